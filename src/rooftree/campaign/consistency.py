@@ -70,7 +70,7 @@ def _of_series(one: Series) -> Iterator[Said]:
         text = "MLUP/s and cy/CL of a prediction say different things at the clock of the machine file"
         yield "units", "predicted", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
     if worst := _worst(one.points, lambda p: _clock_off(p, one)):
-        text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}"
+        text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}{_of_one(one)}"
         yield "clock", "", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
     yield from _below_limits(one)
     yield from _several_runs(one)
@@ -191,6 +191,16 @@ def _clock_off(p: CasePoint, one: Series) -> float | None:
     if p.measured is None or p.predicted is None or one.context is None:
         return None
     return p.measured.clock_GHz * 1e9 / one.context.machine.clock_Hz - 1
+
+
+def _of_one(one: Series) -> str:
+    """That a lower clock which few points have may be none, in words; "" where it is that of most, or higher."""
+    seen = [off for p in one.points if (off := _clock_off(p, one)) is not None]
+    low = sum(off < -ROUNDING for off in seen)
+    if not low or 2 * low >= len(seen) or max(seen, key=abs) > 0:
+        return ""
+    few = "this point alone has" if low == 1 else f"{low} of {len(seen)} points have"
+    return f" (a clock that {few} may be none: time that others took from the core reads the same, and makes its cycles too few)"
 
 
 def _below_limit(p: CasePoint, one: Series) -> float | None:
