@@ -153,6 +153,25 @@ def touched(executions: Sequence[float], sizes: Sequence[float], times: float) -
     return float(sum(size * min(1.0, many / times) for many, size in zip(executions, sizes, strict=True)))
 
 
+def sets_of_steps(sets: int, step: int, told: int) -> int:
+    """Sets of a cache on which lines fall that lie some lines apart: k = S / gcd(s, t).
+
+    Args:
+        sets: S, of the cache.
+        step: s, from one to the next in lines.
+        told: t, sets that the address which is known decides; a power of two, as S is, or a divisor of S.
+    Returns: k, all of the others included.
+    Raises: ModelError for numbers that are not positive.
+
+    Assumes that the other bits of the place are as good as random.
+
+    >>> sets_of_steps(64, 64, 64), sets_of_steps(64, 65, 64), sets_of_steps(2048, 64, 64)
+    (1, 64, 32)
+    """
+    checked("own_mix.sets_of_steps", positive={"sets": sets, "step": step, "told": told})
+    return sets // math.gcd(step, told)
+
+
 def turned(turns: float, cycles_per_turn: float) -> float:
     """Time of branches that were not foreseen, at most: T = n t.
 

@@ -127,7 +127,7 @@ def _judged(before: Region, region: Region, record: Profile, same: bool, measure
         return of_another_clock(region, measured)
     if region.roof is not None:
         region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
-    said, stands = next_step(before.replace(hottest_load=None)), next_step(region)
+    said, stands = next_step(before.replace(hottest_load=None, same_sets=None)), next_step(region)
     if region.roof is not None and held.fraction is not None and held.name in IN_CORE and _may_beat(held):
         held, stands = _beyond(region, region.roof, held, record, same)
     elif held.name == NONE:

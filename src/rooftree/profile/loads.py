@@ -174,7 +174,6 @@ def _order(
     """
     if one.loop is None:
         return None, ""
-    inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
     sources, copied = _sources(one, code, instruction, memory)
     if instruction in sources:
         return None, CHASES
@@ -183,14 +182,32 @@ def _order(
     if any(i.loads and i.control != "call" for i in sources) or _is_gather(memory):
         direct = copied or _is_gather(memory)
         return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
-    step = _step(one, code, instruction, memory)
-    if step is None:
-        step = _step_of_constant(one, code, memory, taken)
-    if step is None:
-        step = _step_in_register(one, code, memory, inside, seen)
+    step = _any_step(one, code, instruction, memory, seen, taken)
     if step is None:
         return None, "at places that are computed" if sources else FIXED
     return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else FIXED
+
+
+def step_of(
+    one: Found, code: FunctionCode, instruction: Instruction, memory: Memory, seen: Sequence[Seen], executions: Executions | None
+) -> int | None:
+    """How far an access of a loop moves from pass to pass; None where that is not constant, or not known [B]."""
+    if one.loop is None or not _is_data(memory) or _is_gather(memory):
+        return None
+    return _any_step(one, code, instruction, memory, seen, _taken(one, code, executions))
+
+
+def _any_step(
+    one: Found, code: FunctionCode, instruction: Instruction, memory: Memory, seen: Sequence[Seen], taken: Sequence[int]
+) -> int | None:
+    """The step of an address by what its code adds, or what samples held in the register that it adds [B]."""
+    assert one.loop is not None
+    if (step := _step(one, code, instruction, memory)) is not None:
+        return step
+    if (step := _step_of_constant(one, code, memory, taken)) is not None:
+        return step
+    inside = [i for block in code.loops[one.loop].blocks for i in code.instructions(block)]
+    return _step_in_register(one, code, memory, inside, seen)
 
 
 def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory) -> tuple[list[Instruction], bool]:

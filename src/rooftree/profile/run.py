@@ -45,6 +45,7 @@ from rooftree.profile.native import Native, made, run_as_it_is, with_marks
 from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import with_others
 from rooftree.profile.regions import Found, add_lines, regions
+from rooftree.profile.same_sets import with_same_sets
 from rooftree.profile.surprises import foreseen, recorded
 from rooftree.profile.whole import record_of, table_here, unequal_threads
 from rooftree.results.profile import Profile
@@ -201,7 +202,9 @@ def _with_views(
     with contained("callers are not known", notes):
         record = with_callers(record, found, samples)
     with contained("hottest loads are not known", notes):
-        record = with_loads(record, found, seen_in(found, samples), executions)
+        seen = seen_in(found, samples)
+        record = with_loads(record, found, seen, executions)
+        record = with_same_sets(record, found, seen, executions, options.machine)
     with contained("whether it waits for messages is not known", notes):
         record = with_messages(record)
     with contained("what holds regions is not known", notes):

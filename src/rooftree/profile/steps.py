@@ -28,7 +28,7 @@ from rooftree.profile.waits import (
     trips,
     waits_for_roots,
 )
-from rooftree.results.profile import LINES_OPEN, LINES_SHARED, STORED, Region, RegionLoad, RegionModel
+from rooftree.results.profile import LINES_OPEN, LINES_SHARED, STORED, Region, RegionLoad, RegionModel, SameSets
 from rooftree.units import format_si
 
 _WIDE = 200.0
@@ -128,7 +128,8 @@ def help_of(region: Region) -> str:
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
     lines = f"; if its threads store to the same cache lines: {_APART}" if region.lines_shared == LINES_OPEN else ""
     what = "data (what it stores, as few of its samples stand behind loads)" if stores_may_hold(region) else "data"
-    return f"; {step or f'if it waits for {what}: {_blocks(region)}{_CLOSER}'}{lines}{also}"
+    closer = _apart(region.same_sets) if region.same_sets is not None else f"{_blocks(region)}{_CLOSER}"
+    return f"; {step or f'if it waits for {what}: {closer}'}{lines}{also}"
 
 
 def _blocks(region: Region) -> str:
@@ -194,11 +195,22 @@ def fewer_bytes(region: Region) -> str:
     load = region.hottest_load
     step = abs(load.step_B or 0) if load is not None else 0
     used = (region.load_B or 0.0) / region.passes if region.passes else 0.0
+    if (sets := region.same_sets) is not None:
+        return _apart(sets)
     if not used or step < _UNUSED * used:
         return FEWER_BYTES
     return (
         f"{_TOGETHER} (a pass goes {step} B further and loads {used:.3g} B: arrays of their own in place of structures, or the "
         f"loops in another order); {FEWER_BYTES}"
+    )
+
+
+def _apart(sets: SameSets) -> str:
+    """What helps against lines that displace each other from few sets of a cache."""
+    which = f"the {sets.lines:.0f} lines of a round share {sets.sets} of the {sets.of} sets of {sets.cache}"
+    return (
+        f"rows that are a line longer (padding), or the loops in the other order: its accesses go on by {sets.step_B} B, so that "
+        f"{which}, of {sets.ways} lines each, and displace each other before they are used again"
     )
 
 

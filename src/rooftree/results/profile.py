@@ -156,6 +156,17 @@ class RegionLoad(Record):
     fits: str | None = None  #: the innermost cache twice as large as what it was seen to read; null where not known
 
 
+class SameSets(Record):
+    """Lines of a loop that fall on few sets of a cache, which would hold all of them otherwise."""
+
+    cache: str  #: which one
+    step_B: int  #: how far its accesses go on in each pass [B]
+    lines: float  #: of one round of the loop
+    sets: int  #: on which they fall
+    of: int  #: sets of that cache
+    ways: int  #: lines that each set holds
+
+
 class Before(Record):
     """A region in an earlier profile."""
 
@@ -223,6 +234,7 @@ class Region(Record):
     data_from: str | None = None  #: what tells those: addresses in samples, or the memory of the whole program
     calls_made: float | None = None  #: calls of other functions that it makes; null where they were not counted
     hottest_load: RegionLoad | None = None  #: that it waits for most; null where it does not wait for data, or is not known
+    same_sets: SameSets | None = None  #: the few sets of a cache on which its lines fall; null where not so, or not known
     lines_B: float | None = None  #: moved by an innermost loop, whole lines where it steps over them; null elsewhere [B]
     samples_behind: Mapping[str, float] | None = None  #: parts of its samples by what they stand behind: loads, branches, ... [1]
     computed_jumps: float | None = None  #: its jumps and calls to computed places: tables of switch, dispatch, function pointers
