@@ -18,7 +18,7 @@ from rooftree.profile.beside import beside, other_way
 from rooftree.profile.core import FASTER, finds, is_faster, more_work
 from rooftree.profile.divisions import divides, divides_much, slow_divisions
 from rooftree.profile.ecm import faster_since, without_latency
-from rooftree.profile.edges import at_the_edge, edge_text
+from rooftree.profile.edges import at_the_edge, causes, edge_text
 from rooftree.profile.libraries import with_library
 from rooftree.profile.overlapping import begun_again, neighbours, overlaps, part_of_core, part_together
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
@@ -128,8 +128,10 @@ def _judged(before: Region, region: Region, record: Profile, same: bool, measure
     if region.roof is not None:
         region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
     said, stands = next_step(before.replace(hottest_load=None, same_sets=None)), next_step(region)
-    if region.roof is not None and held.fraction is not None and held.name in IN_CORE and _may_beat(held):
-        held, stands = _beyond(region, region.roof, held, record, same)
+    limit = _limit(region, held, measured)
+    if region.roof is not None and limit is not None and _may_beat(limit):
+        beyond, stands = _beyond(region, region.roof, limit, record, same)
+        held = held if beyond is limit else beyond
     elif held.name == NONE:
         stands = no_step(region, held.why)
     elif held.name in (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS) and stands:
@@ -187,6 +189,13 @@ def _of_faster(region: Region, model: RegionModel, held: Holder) -> tuple[str, b
         model.bound == "recurrence" and model.cycles and begun_again(region, *[model.cycles / high] * 2)
     )
     return (f"{FASTER}, which {found}: {_BEGUN_AGAIN}", True) if short else (model.text, False)
+
+
+def _limit(region: Region, held: Holder, measured: bool | None) -> Holder | None:
+    """The limit of the core that holds a region, also where it is open which one it is; None where something else holds it."""
+    if held.fraction is None and all(one in IN_CORE for one in causes(held.name)):
+        held = _by_thresholds(region, measured=measured) or held
+    return held if held.fraction is not None and held.name in IN_CORE else None
 
 
 def _may_beat(held: Holder) -> bool:
