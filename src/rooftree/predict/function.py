@@ -20,8 +20,9 @@ from rooftree.errors import SeveralNestsError, UsageError
 from rooftree.frontend.function import Function, load_function
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.count import accesses_of
-from rooftree.kernel.model import Kernel
+from rooftree.kernel.model import Kernel, Operation, walk
 from rooftree.kernel.record import call_record
+from rooftree.kernel.unroll import constant_trips
 from rooftree.machine.model import Machine
 from rooftree.models.compose import compose, least_beside_each_other
 from rooftree.models.rates import memory_intensity
@@ -42,6 +43,9 @@ _NOT_PART = re.compile(
 LINES_AHEAD = 64
 """Cache lines that hardware fetches ahead of a stream at most: prefetchers stay within a page of 4 KiB
 (Intel 64 and IA-32 Architectures Optimization Reference Manual, on data prefetching)."""
+OPERATION_CY, DIVISION_CY, LINE_CY = 10.0, 100.0, 500.0
+"""What operations and accesses, divisions, and lines from memory take at most that wait for each other [cy]: assumed, above the
+latencies of all instruction tables and about 130 ns of a memory; for nests of few passes, whose share it bounds."""
 IN_FLIGHT = 512
 """Instructions that a core has begun with and not finished at most: the reorder buffer of Golden Cove (Intel 64 and IA-32
 Architectures Optimization Reference Manual); others have fewer."""
@@ -186,8 +190,24 @@ def _nest(job: Job, met: Beside | None, line: int, steps: Steps) -> Nest:
             doubt_low={**found.doubt_low, OTHER_NESTS: factors},
             doubt_high={**found.doubt_high, OTHER_NESTS: np.ones(found.shape)},
         )
+    most = _few_passes(found, job.read)
     runs = np.asarray(executions(job.loop, job.points)[-1], dtype=np.float64).reshape(-1, 1)
-    return Nest(line=line, prediction=found, units=np.broadcast_to(runs / found.iterations_per_cl, (job.shape[0], 1)))
+    units = np.broadcast_to(runs / found.iterations_per_cl, (job.shape[0], 1))
+    return Nest(line=line, prediction=found, units=units, most=most)
+
+
+def _few_passes(p: Prediction, nest: Kernel) -> float:
+    """Cycles at most of a nest that makes few passes whatever the sizes are [cy]; infinite for others, and with calls."""
+    trips = [constant_trips(loop) for loop in nest.loops]
+    operations = [part for s in nest.statements for part in walk(s.value) if isinstance(part, Operation)]
+    if not all(trips) or any(part.kind == "call" for part in operations):
+        return float("inf")
+    passes = float(np.prod(trips))
+    accesses = [access for s in nest.statements for access in accesses_of(s)]
+    of_a_pass = sum(DIVISION_CY if part.kind in ("div", "sqrt", "rem") else OPERATION_CY for part in operations)
+    widths = {access.array: max(a.dtype.bytes for a in accesses if a.array == access.array) for access in accesses}
+    lines = sum(1 + passes * width / p.unit_of_work.line_bytes for width in widths.values())
+    return passes * (of_a_pass + OPERATION_CY * len(accesses)) + LINE_CY * lines
 
 
 def _composed(
@@ -319,7 +339,7 @@ def _doubts(
             if words:
                 least, most = (factors.get(kind, one) for factors in (nest.prediction.doubt_low, nest.prediction.doubt_high))
                 low[kind] = low[kind] + share * (least - 1)
-                high[kind] = high[kind] + share * (most - 1)
+                high[kind] = high[kind] + share * (np.minimum(most, np.maximum(nest.most / (share * time), 1.0)) - 1)
                 said.append((nest.line, words))
         texts = dict.fromkeys(words for _, words in said)
         lines = {text: [str(at) for at, words in said if words == text] for text in texts}

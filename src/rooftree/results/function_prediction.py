@@ -25,11 +25,18 @@ class Nest:
         line: of its innermost loop.
         prediction: of the nest, per unit of its work.
         units: units of its work in a call, (S, 1).
+        most: cycles of a call that it takes at most, as it makes few passes whatever the sizes are [cy]; infinite for others.
     """
 
     line: int
     prediction: Prediction
     units: Array
+    most: float = np.inf
+
+    def at_most(self, values: Array) -> Array:
+        """The upper end of what is counted per unit of work, per call, (S, C)."""
+        with np.errstate(invalid="ignore"):
+            return np.asarray(np.fmin(values * self.units, np.maximum(self.most, self.prediction.cy_per_cl * self.units)))
 
     def per_call(self, values: Array) -> Array:
         """What is counted per unit of work, per call, (S, C)."""
@@ -69,7 +76,7 @@ class FunctionPrediction(Prediction):
     @property
     def at_most(self) -> Array:
         """As of `Prediction`: the sum over the nests."""
-        return self._sum([nest.per_call(nest.prediction.at_most) for nest in self.nests]) + self.unread
+        return self._sum([nest.at_most(nest.prediction.at_most) for nest in self.nests]) + self.unread
 
     def _sum(self, several: list[Array]) -> Array:
         return np.asarray(np.sum(np.broadcast_arrays(*several), axis=0))
@@ -77,8 +84,9 @@ class FunctionPrediction(Prediction):
     def _interval(self, model: str, values: Array) -> tuple[Array, Array]:
         """Sums of both ends, as all nests may err together."""
         of_model = {"ecm": "interval_80", "roofline": "roofline_interval_80"}[model]
-        ends = [getattr(nest.prediction, of_model) for nest in self.nests]
-        low, high = (self._sum([n.per_call(e[k]) for n, e in zip(self.nests, ends, strict=True)]) for k in (0, 1))
+        pairs = [(nest, getattr(nest.prediction, of_model)) for nest in self.nests]
+        low = self._sum([np.nan_to_num(n.per_call(e[0])) if n.most < np.inf else n.per_call(e[0]) for n, e in pairs])
+        high = self._sum([n.at_most(e[1]) for n, e in pairs])
         return low * (1 - self.hidden / self.cy_per_cl), high + self.unread
 
     def _expected(self, model: str) -> Array:
