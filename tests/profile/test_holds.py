@@ -153,6 +153,10 @@ def test_neighbours_that_a_core_works_on_together_are_judged_together() -> None:
     assert "issue" == held_text(mixed["f+1"]), "its neighbours do not wait"
     known = {one.id: one for one in with_holders(profile(waits, _alone(0.95, 400, model=model, **short)), MACHINE).regions}
     assert "issue" == held_text(known["f+1"]), "its core model explains its time"
+    busy = region("f", 0.125, "function", roof=_roofs({"dependences": 0.8}, None), instructions=1e8, calls=1e8)
+    beaten = {one.id: one for one in with_holders(profile(busy, quick), MACHINE).regions}
+    assert NONE == held_text(beaten["f+1"]), "nor is it that limit that holds all of them"
+    assert "together their limits of the core take 100% of it, issue takes 58% of it" in beaten["f+1"].next
     long = {one.id: one for one in with_holders(profile(waits, _alone(1.05, 400)), MACHINE).regions}
     assert "issue" == held_text(long["f+1"]), "a loop of many passes is a neighbour of itself"
 

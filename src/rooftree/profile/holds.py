@@ -420,13 +420,15 @@ def _beyond(region: Region, roof: BindingRoof, held: Holder, record: Profile, sa
     near = neighbours(region, record) if overlaps(region, beaten) and not alone else []
     group = [region, *(one for _, one in near)]
     numbers = f"{'region' if len(near) == 1 else 'regions'} {', '.join(str(number) for number, _ in near)}"
-    if near and (busy := part_of_core(group)) < _HELD:
+    busy, together = (part_of_core(group), part_together(held.name, group)) if near else (1.0, 1.0)
+    if busy < _HELD or (beaten and together < _HELD):
+        rest = "and what these wait for goes on meanwhile" if busy < _HELD else f"{held.name} takes {together:.0%} of it"
         why = (
             f"its instructions overlap with those of {numbers}, so that the samples do not tell whose time it is; together "
-            f"their limits of the core take {busy:.0%} of it, and what these wait for goes on meanwhile"
+            f"their limits of the core take {min(1.0, busy):.0%} of it, {rest}"
         )
         return Holder(name=NONE if beaten else UNKNOWN, fraction=None, interval=None, why=why), no_step(region, why)
-    if near and beaten and (together := part_together(held.name, group)) >= _HELD:
+    if near and beaten:
         joint = held.replace(fraction=together, interval=None, why=f"{held.why}; together with {numbers}")
         step = next_step(region.replace(roof=roof.replace(binding=held.name, fraction=together, interval=None)))
         return joint, f"together with {numbers}, since their instructions overlap: {step}"
