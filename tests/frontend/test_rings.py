@@ -92,6 +92,7 @@ CLAMPS: dict[str, tuple[str, str, Callable[[int, int], int]]] = {
     "chosen": ("int b = (int)x[i]; b = b < 0 ? 0 : b >= m ? m - 1 : b;", "m", lambda b, m: min(max(b, 0), m - 1)),
     "chosen the other way": ("int b = (int)x[i]; b = b > m - 2 ? m - 2 : b;", "m - 1", lambda b, m: min(b, m - 2)),
     "with one beside": ("int b = (int)x[i]; if (b > m - 2) b = m - 2; b = b + 1;", "m", lambda b, m: min(b, m - 2) + 1),
+    "a mask": ("int b = (int)x[i] & (m - 1);", "m", lambda b, m: b & (m - 1)),
     "a remainder": ("unsigned b = (unsigned)x[i] % (unsigned)m;", "m", lambda b, m: b % m),
 }
 
