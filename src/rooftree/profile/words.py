@@ -205,14 +205,15 @@ def next_step(region: Region, waits: str = "") -> str:
         name, share = core.name, core.fraction  # nothing but its time speaks for that level
         part = Holder(name=name, fraction=share, interval=bounds, why="").part
     if share >= CLOSE and (said := _of_work(region, name, part)):
-        return f"{said}{_following(region, name, share)}"
+        return _with_following(said, _following(region, name, share))
     if ecm is not None and name == agreed_level(ecm):
         cycles = f"{ecm.levels[name]:.3g} cy a pass, {ecm.measured_cycles:.3g} measured{_crossing(region)}"
         return f"{name} holds it, as the ECM model says ({cycles}): {fewer_bytes(region)}{room}"
     if name not in IN_CORE and share >= CLOSE and not beside_model(region):
         return f"if its data come from {name}, it takes {part} of what that can deliver: {fewer_bytes(region)}{room}"
     if name == "dependences" and share >= CLOSE:
-        return f"a chain of dependent instructions takes {part} of its time: {split(region)}{_following(region, name, share)}"
+        then = _but_then(_following(region, name, share))
+        return f"a chain of dependent instructions takes {part} of its time: {split(region)}{then}"
     if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)) and not near_model(region):
         cycles = f"{ecm.cycles:.3g} cy a pass with all data in L1, {ecm.measured_cycles:.3g} measured"
         return f"the core holds it, as the ECM model says ({cycles}): {fewer_in_core(region)}"
@@ -238,8 +239,8 @@ def _of_work(region: Region, name: str, part: str) -> str:
             return ""
 
 
-def _following(region: Region, name: str, share: float) -> str:
-    """The limit that a region meets next with less of what holds it, where that is about as long, as a clause; "" elsewhere.
+def _following(region: Region, name: str, share: float) -> tuple[str, float] | None:
+    """The limit that a region meets next with less of what holds it, and what that takes, where it is about as long; else None.
 
     Args:
         name, share: of the limit that holds it, and the part of its time that this takes [1].
@@ -257,8 +258,21 @@ def _following(region: Region, name: str, share: float) -> str:
         others.pop("dependences", None)
     following = max(others, key=lambda one: others[one], default="")
     if not following or others[following] * GAIN < share:
+        return None
+    return following, min(1.0, others[following])
+
+
+def _but_then(following: tuple[str, float] | None) -> str:
+    """What is said of a chain that another limit is about as long as, as a clause."""
+    if following is None:
         return ""
-    return f"; but then {following} would hold it at {min(1.0, others[following]):.0%} of this time: that alone gains little"
+    return f"; but then {following[0]} would hold it at {following[1]:.0%} of this time: that alone gains little"
+
+
+def _with_following(said: str, following: tuple[str, float] | None) -> str:
+    """What is said of a region that a kind of work holds, with the limit that is left as it is by its step."""
+    head, _, step = said.partition(": ")
+    return f"{head}, and {following[0]} {following[1]:.0%}: less of either alone gains little ({step})" if following else said
 
 
 _BESIDES = "its other instructions"
