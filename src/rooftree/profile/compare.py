@@ -27,9 +27,9 @@ def compared(record: Profile, earlier: Profile) -> Profile:
 
     Regions are the same if kind, function and file of code have the same names, but for the program itself, which may have been
     built anew under another name, and for what compilers append to names of functions; of what is left over, if one region each
-    has the same name without arguments; of several loops of a function, in the order of
-    their lines, and where their numbers differ those of the same line first. Where one line of a function has more of them than
-    before, or fewer, one may have become several: their sums are compared, in a note.
+    has the same name without arguments. Of several loops of a function those come first that alone made as many passes, then, in
+    the order of their lines, the others, where their numbers differ those of the same line first. Where one line of a function
+    has more of them than before, or fewer, one may have become several: their sums are compared, in a note.
     """
     shown = record.shown
     names = {region.id: _name(region, record) for region in shown}
@@ -38,8 +38,11 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     for region in sorted(earlier.shown, key=_place):
         if region.id not in old:
             waiting[_name(region, earlier)].append(region)
-    found: dict[str, Region] = {}
     alone = [region for region in shown if region.id not in regrouped]
+    found = _of_as_many_passes(alone, waiting, names)
+    for region_id, one in found.items():
+        waiting[names[region_id]].remove(one)
+    alone = [region for region in alone if region.id not in found]
     number = Counter(names[region.id] for region in alone)
     uneven = {name for name, many in number.items() if many != len(waiting[name])}
     later: list[Region] = []
@@ -68,6 +71,21 @@ def compared(record: Profile, earlier: Profile) -> Profile:
     regions = [region.replace(before=_before(found.get(region.id), region)) for region in record.regions]
     gain = earlier.cpu_seconds / record.cpu_seconds if record.cpu_seconds and earlier.cpu_seconds else None
     return record.replace(regions=regions, notes=notes, before_cpu_seconds=earlier.cpu_seconds, gain=gain)
+
+
+def _of_as_many_passes(
+    regions: Sequence[Region], waiting: Mapping[_Name, Sequence[Region]], names: Mapping[str, _Name]
+) -> dict[str, Region]:
+    """Loops of a function that has several, beside the only ones that made as many passes before, and were alone in that."""
+    now, then = defaultdict[tuple[_Name, float], list[Region]](list), defaultdict[tuple[_Name, float], list[Region]](list)
+    for region in regions:
+        if region.kind == "loop" and region.passes:
+            now[names[region.id], region.passes].append(region)
+    for name, many in waiting.items():
+        for one in many:
+            if one.passes:
+                then[name, one.passes].append(one)
+    return {many[0].id: then[key][0] for key, many in now.items() if len(many) == 1 == len(then.get(key, ()))}
 
 
 def _without_arguments(
