@@ -180,7 +180,7 @@ def _fewer_faults(samples: Samples) -> str:
             "most of these pages are of files that it maps (data, programs and libraries): read what is needed in large pieces, "
             "or ask for it ahead (MAP_POPULATE, madvise)"
         )
-    resident, (least, most) = sum(samples.resident_B.values()), _handed_B(samples)
+    resident, (least, most) = 0 if samples.seldom_looked else sum(samples.resident_B.values()), _handed_B(samples)
     busiest = max(samples.cpu_s, key=lambda process: samples.cpu_s[process], default=next(iter(samples.resident_B), 0))
     runtime = runtime_of(samples.commands.get(busiest, ""))
     own = runtime is not None and runtime.own_memory
