@@ -336,7 +336,7 @@ def test_large_pages_that_may_take_the_time_are_told_as_perhaps(pages: int, part
 
 @pytest.mark.parametrize(("looks", "told"), [(2, False), (5, True)])
 def test_memory_that_was_looked_at_once_or_twice_is_not_all_that_a_program_had(looks: int, told: bool) -> None:
-    """ffmpeg and flac: '10 times what it has at once', and MALLOC_MMAP_MAX_=0, which changed nothing; they had 54 MB at their end."""
+    """ffmpeg and flac: 10 times what they had at once, 54 MB at their end, and MALLOC_MMAP_MAX_=0, which changed nothing."""
     samples = ran(faults=8000)
     samples.resident_B = {1: 1_750_000}
     samples._looked[1] = looks
