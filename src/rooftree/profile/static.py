@@ -91,7 +91,11 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
     loop, reason = _only_path(one)
     if loop is None:
         return region.replace(notes=[*region.notes, f"not estimated: {reason}"])
-    core_cy = float(analyse(loop.block.instructions, table, mode="loop").cycles)
+    found = analyse(loop.block.instructions, table, mode="loop")
+    core_cy = float(found.cycles)
+    others = [float(time) for name, time in found.bounds.items() if name != "recurrence"]
+    inside = one.code.loops[one.loop].depth > 1
+    quick_cy = max(others, default=core_cy) if inside else core_cy  # a chain that begins anew after a few passes holds none
     if _ends_by_data(one.code, loop, one.blocks):
         most = region.seconds * clock / (_CORE_DOUBT * core_cy) if core_cy else math.inf
         return region.replace(notes=[*region.notes, f"not estimated: at most {most:.3g} passes fit its time; {_BY_DATA}"])
@@ -99,17 +103,18 @@ def _estimated(region: Region, one: Found | None, memory_B_s: float, clock: floa
     moved = sum(max(s.bits // 8, min(abs(s.step or 0), _LINE_B)) for s in streams)
     slow_cy = core_cy + moved * clock / memory_B_s
     low, passes, high = own_mix.passes_within(
-        region.seconds, clock=clock, fast_cy=_CORE_DOUBT * core_cy, slow_cy=_MEMORY_DOUBT * slow_cy
+        region.seconds, clock=clock, fast_cy=_CORE_DOUBT * quick_cy, slow_cy=_MEMORY_DOUBT * slow_cy
     )
     skipped = _left_out(one.code, loop, one.blocks)
     counts = {key_of(one.code, block): 0 if block in skipped else round(passes) for block in one.blocks}
     work = work_of(one.code, one.blocks, one.loop, Executions(threads=[counts]))
     factor = high / passes
     wall = region.seconds / at_once(region.threads)
+    ends = "from all data in memory to all in L1"
+    ends += " and a chain that begins anew after a few passes" if quick_cy < core_cy else ""
     note = (
-        f"estimated, not counted: {low:.3g} to {high:.3g} passes fit its time, from all data in memory to all in L1, if it makes"
-        f" many each time; counts and rates are of the middle, up to {factor:.2g} times too high or low; the intensity is that"
-        " of the code"
+        f"estimated, not counted: {low:.3g} to {high:.3g} passes fit its time, {ends}, if it makes many each time; counts and "
+        f"rates are of the middle, up to {factor:.2g} times too high or low; the intensity is that of the code"
     )
     if skipped:
         note += (
