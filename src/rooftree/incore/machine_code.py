@@ -51,6 +51,7 @@ from rooftree.incore.tables.correction_files import with_corrections
 from rooftree.incore.tables.load import NATIVE
 from rooftree.incore.tables.microarchitecture import BANKS, L1, WIDE, Table
 from rooftree.incore.unwaited import unwaited
+from rooftree.incore.updated import updated_again
 from rooftree.incore.x87_latency import x87_latency
 from rooftree.kernel.count import count, element_type
 from rooftree.kernel.model import Kernel
@@ -173,7 +174,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from line_order(loop)
     yield from set_up(times, loop)
     yield from rests(times, loop)
-    yield from tuple(row_flow(times, loop)) or unresolved(times, loop)
+    yield from tuple(row_flow(times, loop)) or tuple(updated_again(times, loop)) or unresolved(times, loop)
 
 
 def _furthest(*doubts: Sized) -> tuple[Sized, ...]:
