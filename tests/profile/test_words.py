@@ -371,6 +371,10 @@ def test_mathematics_of_the_system_can_be_done_for_several_values_at_once() -> N
     assert NO_STEP not in said
     other = sine.replace(module="/usr/lib/x86_64-linux-gnu/libmad.so.0", next="a step")
     assert "it is code of a library (libmad.so.0)" in with_library(other).next
+    for name in ("fmod", "__ieee754_fmod_fma", "lgamma"):  # -O3 -ffast-math made a loop of fmod 1.65 times slower
+        alone = with_library(sine.replace(next=f"below all limits; {NO_STEP}x", function=name)).next
+        assert "libmvec has none" in alone
+        assert "-ffast-math" not in alone
 
 
 def test_at_most_is_said_of_the_time_that_samples_allow() -> None:

@@ -20,6 +20,16 @@ _VECTORS = (
 )
 
 
+_SCALAR = re.compile(
+    r"(?:\A|_)(fmod|remainder|remquo|drem|[lt]gamma|nextafter|modf|frexp|ldexp|scalbl?n|j[01n]|y[01n])f?(?:\Z|_)"
+)
+"""Functions of the mathematics of which libmvec has no vector version, in names such as __ieee754_fmod_fma."""
+_NO_VECTORS = (
+    "no vector version of it is called by compilers (libmvec has none): call it less often, or write what the loop needs of it "
+    "(a difference with floor in place of fmod)"
+)
+
+
 def is_library(module: str) -> bool:
     """Whether a file is a library of the system or of a package, by its name and place.
 
@@ -35,7 +45,7 @@ def _of_mathematics(region: Region) -> Region:
     """A region of the C library's mathematics, with the step that compilers can take: what calls it may do so for vectors."""
     told = region.next.partition(f"; {NO_STEP}")[0]
     head = "" if told.startswith(NO_STEP) else f"{told}; "
-    return region.replace(next=f"{head}{_VECTORS}")
+    return region.replace(next=f"{head}{_NO_VECTORS if _SCALAR.search(region.function) else _VECTORS}")
 
 
 def with_library(region: Region) -> Region:
