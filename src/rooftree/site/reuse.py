@@ -64,10 +64,9 @@ def reuse_sentence(kernel: KernelFacts, counts: Sequence[int] = (2, 4)) -> str:
     return (
         f"Fewer loads would do, as rows beside each other read the same points: several iterations of the loop over {loop} at "
         f"once (unroll and jam) need {' or '.join(ways)} in place of {now} a result, if each value is loaded once and stays in a "
-        "register. That was not tried here, and how it is written decides: GCC 12 loaded each value as often as before where sums "
-        "stood in the order of the source (0.98 to 1.32 times as long, on a Zen 4), and as seldom as said where boxes added up "
-        "each row in a scalar first and then these (0.56 to 0.86 times as long; stars gained nothing so). Count the loads in the "
-        "code. An iteration of such a loop makes several results, while `rooftree "
-        "predict` and `measure` count iterations: take their MLUP/s times that number, and their cy/CL divided by it, to compare "
-        "with this page"
+        "register. That was not tried here, and how it is written decides: GCC 12 loaded each value as often as before where "
+        "sums stood in the order of the source (0.98 to 1.32 times as long, on a Zen 4), and as seldom as said where boxes added "
+        "up each row in a scalar first and then these (0.56 to 0.86 times as long; stars gained nothing so). Count the loads in "
+        "the code. An iteration of such a loop makes several results, while `rooftree predict` and `measure` count iterations: "
+        "take their MLUP/s times that number, and their cy/CL divided by it, to compare with this page"
     )
