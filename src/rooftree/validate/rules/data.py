@@ -439,7 +439,7 @@ def shared_bandwidth(case: Case) -> Finding | None:
     return Finding(
         rule="saturated bandwidth",
         sentence=f"{case.cores} cores get {told}: {why}.",
-        advice="measure again; rooftree bench roofline --cores all; rooftree machine measure writes bandwidths by access mix",
+        advice="measure again; rooftree machine measure writes bandwidths by access mix, which other guests of a host change",
         evidence={"measured_GB_s": rate / 1e9, "file_GB_s": file / 1e9, "n_saturation": needed},
     )
 
