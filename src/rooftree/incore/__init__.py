@@ -16,7 +16,8 @@ An instruction goes through these, in this order:
                    ``short_passes`` of a cycle or two with stores,
                    ``begun_anew`` by chains inside of a pass that fill schedulers of unknown size, ``x87_latency`` by
                    those of long double, ``unwaited`` or less by chains whose links find their operands ready; ``masked`` more by
-                   loads through masks from memory, ``quotients`` by divisions of integers whose quotients are long,
+                   loads through masks from memory, ``line_order`` by lines that a pass comes to in no order, ``updated`` by
+                   elements that are updated again in memory, ``quotients`` by divisions of integers whose quotients are long,
                    ``late_indices`` by gathers that wait for their indices;
                    ``ahead`` says how many passes fit into the core while a load waits;
                    ``sized_doubts`` are those that differ by size

@@ -174,7 +174,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from line_order(loop)
     yield from set_up(times, loop)
     yield from rests(times, loop)
-    yield from tuple(row_flow(times, loop)) or tuple(updated_again(times, loop)) or unresolved(times, loop)
+    yield from tuple(row_flow(times, loop)) or tuple(unresolved(times, loop)) or updated_again(times, loop)
 
 
 def _furthest(*doubts: Sized) -> tuple[Sized, ...]:

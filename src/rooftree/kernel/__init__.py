@@ -3,7 +3,8 @@
 ``model`` has the types, written in the polynomials of ``poly`` (with ``division`` and ``ranges``). From a kernel and its sizes
 follow how often loops run (``bounds``, ``bind``), whether accesses stay inside (``check``; assumed rows that an index
 leaves become one dimension, ``flat``), what an iteration does (``count``),
-what it waits for (``dependence``, ``distance``; ``updates`` of elements named by data; ``exchange``: whether loops may change
+what it waits for (``dependence``, ``distance``; ``updates`` of elements named by data, ``paced`` places that go on where a
+condition holds, ``walked`` extents that the nest itself tells; ``exchange``: whether loops may change
 places; which of them cores can share, ``sharing``, with ``partial`` results), what sizes that are
 ``strides`` or ``offsets`` are, which references meet (``overlap``), what its constants say of its ``values``,
 the nest with its innermost loop written out (``unroll``), and the unit of ``work``. ``catalogue`` lists those that ship,

@@ -15,7 +15,8 @@ other hypotheses of a measured machine say, ``what_if`` what a change would brin
 ``changed`` one that the source or a flag
 carries out;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,
-``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``, ``outlook`` (every loop of a
+``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``,
+``function`` (all nests of one), ``outlook`` (every loop of a
 file, for editors and ``loops --predict``), and ``measured`` for the model from counters.
 """
 

@@ -15,7 +15,7 @@ loops.py                    loops of the nest, around it and beside it; variable
                             kinds_of_loops.py: which of these a loop is; written_out.py: short ones inside the innermost
 header.py, conditions.py    counter, bounds and step of a loop
 folding.py                  constant expressions and equal operations, which compilers do not compute again
-edges.py                    clamped and periodic indices as the offset that they mostly are
+edges.py                    clamped and periodic indices as the offset that they mostly are; rings.py: those that data move
 reshape.py, packed.py       ``a[i*N + j]`` as ``a[i][j]``; packed triangles as rows of their mean length
 lower.py                    one nest to one kernel
 signature.py                what a function takes, for those who call it
