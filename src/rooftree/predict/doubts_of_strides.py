@@ -27,6 +27,8 @@ WORTH_SAYING = 1.25
 """Factor below which a doubt of a point is not worth a word."""
 _GAP = 2
 """Lines left out from which on a row is a run of its own: gaps of one line cost nothing."""
+_LONGEST_RUN = 512
+"""Lines of a run up to which what it takes longer was measured; planes of a grid that skip their rims take no longer."""
 _FEW = 4
 """Part of the sets, 1 in so many, below which lines of a column push each other out before they are used again."""
 
@@ -152,7 +154,8 @@ def _run_before_a_gap(p: Prediction, kernel: Kernel, array: str, steps: Steps, l
                 return None
             length = step * trip
             continue
-        found = np.where((found == 0) & (trip > 1) & (step >= length + _GAP * line), length, found)
+        gap = (trip > 1) & (step >= length + _GAP * line) & (length <= _LONGEST_RUN * line)
+        found = np.where((found == 0) & gap, length, found)
         length = np.where(step > 0, step * trip, length)
     return found
 
