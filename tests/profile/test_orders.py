@@ -47,3 +47,11 @@ def test_long_double_is_advised_no_vectors_and_no_flag_that_changes_nothing() ->
     assert wider(one) == "double in place of long double, of which there are no vectors"
     assert "vectors of them" not in fewer_divisions(one.replace(mix=one.mix.replace(vector_bits=64.0)))
     assert "-ffast-math" in split(loop("sum", "recurrence"))
+
+
+def test_a_branch_that_may_pick_a_maximum_needs_another_flag() -> None:
+    """A loop of quotients and a maximum by a branch took 0.301 s, 0.302 with -O3 -march=native, 0.149 with -ffast-math besides."""
+    one = loop("counter")
+    assert one.model is not None
+    told = fewer_divisions(one.replace(model=one.model.replace(paths=[0.9, 0.1])))
+    assert told.startswith("vectors of them (-O3 -march=native, and -ffast-math where its branch picks the larger or smaller of")

@@ -34,9 +34,10 @@ def may_be_vectors(region: Region) -> bool:
 
 def vectors(region: Region, flags: str = "-O3 -march=native") -> str:
     """The flags with which compilers do it, with what leaves them the order of a sum."""
-    chain = chain_of(region)
+    chain, model = chain_of(region), region.model
     if chain not in ORDER:
-        return flags
+        several = model is not None and len(model.paths or ()) > 1
+        return f"{flags}, and -ffast-math where its branch picks the larger or smaller of two" if several else flags
     what = "sum" if chain == "sum" else "maximum or minimum"
     return f"{flags} with {ORDER[chain]}: without that a compiler keeps the order of its {what}"
 
