@@ -50,7 +50,7 @@ def test_long_double_is_advised_no_vectors_and_no_flag_that_changes_nothing() ->
 
 
 def test_a_branch_that_may_pick_a_maximum_needs_another_flag() -> None:
-    """A loop of quotients and a maximum by a branch took 0.301 s, 0.302 with -O3 -march=native, 0.149 with -ffast-math besides."""
+    """Quotients and a maximum by a branch: 0.301 s, 0.302 with -O3 -march=native, 0.149 with -ffast-math besides."""
     one = loop("counter")
     assert one.model is not None
     told = fewer_divisions(one.replace(model=one.model.replace(paths=[0.9, 0.1])))
