@@ -17,8 +17,8 @@ from rooftree.results.machine import Fact, MachineFacts
 PENALTIES = {
     "penalty": "for each line loaded",
     "stream_penalty": "for each stream beyond those that a core follows",
-    "reuse_penalty": "for each line that a row takes from a cache of its core (L1, L2), where the sweep left it a row or a plane ago, while the core "
-    "waits for lines from memory",
+    "reuse_penalty": "for each line that a row takes from a cache of its core (L1, L2), where the sweep left it a row or a plane "
+    "ago, while the core waits for lines from memory",
     "crossing_penalty": "for each load as wide as the core's vectors that crosses the end of a cache line: found on sums of "
     "neighbours in one row; of stencils with rows from a shared cache it has the size, while arrays moved so that fewer loads "
     "cross lines are no faster there, so that the cause is another one, which is not known",
