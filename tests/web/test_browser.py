@@ -293,7 +293,8 @@ def test_a_saved_file_opens_with_what_stood_beside_and_pins_more(browser: Any, s
     assert screen.wrong == []
 
 
-ALL_PREDICTED = "!document.querySelector('#beside').innerText.includes('predicting')"
+ALL_PREDICTED = "() => !document.querySelector('#beside').innerText.includes('predicting')"
+"""A function: an expression would have to be evaluated by the page itself, which its security policy forbids."""
 """Script: whether no row of the comparison waits for its prediction any more."""
 BESIDE = "#beside tbody tr:nth-child({}) td:has-text('N')"
 

@@ -25,6 +25,7 @@ from rooftree.results.incore import CodeFacts
 from rooftree.results.measurement import MeasuredPoint, Measurement, NotModelled
 from rooftree.results.prediction import Prediction
 from rooftree.results.validation import KernelValidation, PredictedPoint, ValidatedPoint, Validation, VerdictLimits
+from rooftree.sizes import TOO_LARGE
 from rooftree.validate.case import Case
 from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
@@ -177,6 +178,7 @@ def validate_record(
         limits, options: as for `validate`.
     Raises: InputError if the record is of another kernel.
     """
+    _check_sizes(measured)
     chosen = choose(machine if machine is not None else _recorded_machine(measured))
     kernel = _recorded_kernel(measured) if kernel is None else kernel
     loop = _whole(kernel, [{name: [1]} for name in measured.points[0].sizes] if measured.points else [], options)
@@ -201,6 +203,18 @@ def _another_machine(measured: Measurement, chosen: Chosen) -> list[str]:
         f"measured beside the machine file {beside.name}, predicted with {here.name}: "
         "where that is another machine, an error says nothing about the model"
     ]
+
+
+def _check_sizes(measured: Measurement) -> None:
+    """Refuse sizes that no loop has; records may hold larger ones, of arguments that are in no formula."""
+    for number, point in enumerate(measured.points):
+        for name, value in point.sizes.items():
+            if value >= TOO_LARGE:
+                raise InputError(
+                    f"expected sizes below 2^50 = 1.1e15, found {name} = {value}",
+                    where=f"--record: $.points[{number}].sizes",
+                    hint="measure again: rooftree measure writes such a record",
+                )
 
 
 def together(records: Sequence[KernelValidation]) -> Validation:
