@@ -294,8 +294,8 @@ def test_a_saved_file_opens_with_what_stood_beside_and_pins_more(browser: Any, s
 
 
 ALL_PREDICTED = "() => !document.querySelector('#beside').innerText.includes('predicting')"
-"""A function: an expression would have to be evaluated by the page itself, which its security policy forbids."""
-"""Script: whether no row of the comparison waits for its prediction any more."""
+"""Script: whether no row of the comparison waits for its prediction any more. A function, since an expression would have to be
+evaluated by the page itself, which its security policy forbids."""
 BESIDE = "#beside tbody tr:nth-child({}) td:has-text('N')"
 
 
