@@ -379,6 +379,23 @@ def begun_runs(lines: ArrayLike, latency: float) -> Array:
     return np.asarray(np.minimum(3.5 * latency, run * latency / 30) / run, dtype=np.float64)
 
 
+def updated_again(iterations: ArrayLike, forward: float, operations: int) -> Array:
+    """Limit of the time of iterations each of which loads what the one before has stored: n (T_forward + o).
+
+    Args:
+        iterations: n, of a unit of work [1]. Any shape.
+        forward: T_forward, of a load from a store just before [cy].
+        operations: o, between load and store, of a cycle each [1].
+    Returns: time of a unit of work [cy], of the shape of iterations.
+
+    Source: the chain through memory; a word for 32 bits took 4.0 cy an iteration on one Zen 4 (T_forward 7, limit 8).
+
+    >>> updated_again(16, 7.0, 1).tolist()
+    128.0
+    """
+    return np.asarray(np.asarray(iterations, dtype=np.float64) * (forward + operations))
+
+
 def left(cycles: ArrayLike, less: ArrayLike) -> Array:
     """Factor by which work takes shorter without what may not be there: max(0, T - T_less) / T.
 

@@ -139,25 +139,31 @@ def runs_with_gaps(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps
 
 
 def _run_before_a_gap(p: Prediction, kernel: Kernel, array: str, steps: Steps, line: float) -> Array | None:
-    """How many bytes of an array follow each other until lines are left out; 0 where none are; None if not along lines."""
-    trips = [np.broadcast_to(np.asarray(n, dtype=np.float64), (p.shape[0],)) for n in executions(kernel, p.sizes)]
-    length: Array = np.zeros(p.shape[0])
-    found: Array = np.zeros(p.shape[0])
-    for level in range(-1, -len(kernel.loops) - 1, -1):
-        keys = [key for key in alike(kernel, level) if key[0] == array]
-        if not keys:
-            return None
-        step = np.max([steps.of(key) for key in keys], axis=0)
-        trip = trips[level] / (trips[level - 1] if level > -len(kernel.loops) else 1.0)
-        if level == -1:
-            if not ((step > 0) & (step < line)).all():
-                return None
-            length = step * trip
-            continue
+    """How many bytes of an array follow each other until lines are left out, (S,); 0 where none are; None if not along lines."""
+    levels = _along_lines(p, kernel, array, steps, line)
+    if levels is None:
+        return None
+    (step, trip), *outer = levels
+    length, found = step * trip, np.zeros(p.shape[0])
+    for step, trip in outer:
         gap = (trip > 1) & (step >= length + _GAP * line) & (length <= _LONGEST_RUN * line)
         found = np.where((found == 0) & gap, length, found)
         length = np.where(step > 0, step * trip, length)
     return found
+
+
+def _along_lines(p: Prediction, kernel: Kernel, array: str, steps: Steps, line: float) -> list[tuple[Array, Array]] | None:
+    """How far an array moves in each loop [B], and how often, the innermost one first, (S,); None if that leaves lines out."""
+    runs = [np.broadcast_to(np.asarray(n, dtype=np.float64), (p.shape[0],)) for n in executions(kernel, p.sizes)]
+    trips = [now / before for now, before in zip(runs, [np.ones(p.shape[0]), *runs], strict=False)]
+    found = []
+    for level in range(-1, -len(kernel.loops) - 1, -1):
+        keys = [key for key in alike(kernel, level) if key[0] == array]
+        if not keys:
+            return None
+        found.append((np.asarray(np.max([steps.of(key) for key in keys], axis=0)), np.asarray(trips[level])))
+    inner = found[0][0]
+    return found if ((inner > 0) & (inner < line)).all() else None
 
 
 def far_strides(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) -> Iterator[tuple[str, str, Array]]:
@@ -269,12 +275,11 @@ def rows_apart(p: Prediction, kernel: Kernel, machine: Machine, steps: Steps) ->
 
     Five static arrays of 2048 x 2048 floats, of which 30 x 30 are used, took 129 cy/CL on a Zen 4, with longer rows 27.
     """
-    apart_of = {
-        name: rows for name in dict.fromkeys(key[0] for key in alike(kernel, -1)) if (rows := _rows(p, kernel, name, steps))
-    }
+    line = machine.caches[0].line if machine.caches else 64.0
+    arrays = dict.fromkeys(key[0] for key in alike(kernel, -1))
+    apart_of = {name: rows for name in arrays if (rows := _rows(p, kernel, name, steps, line))}
     if len(apart_of) < 2:
         return
-    line = machine.caches[0].line if machine.caches else 64.0
     units = np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64) / p.iterations_per_cl
     volume = sum(rows.number * rows.length for rows in apart_of.values())
     stored = {op.access.array for op in count(kernel).memory if op.is_store}
@@ -320,25 +325,17 @@ class _Rows(NamedTuple):
     length: Array
 
 
-def _rows(p: Prediction, kernel: Kernel, array: str, steps: Steps) -> _Rows | None:
+def _rows(p: Prediction, kernel: Kernel, array: str, steps: Steps, line: float) -> _Rows | None:
     """What of an array lies in rows; None for one whose inner loop does not move along a line, or that has one row."""
-    trips = [np.broadcast_to(np.asarray(n, dtype=np.float64), (p.shape[0],)) for n in executions(kernel, p.sizes)]
-    length, line = np.zeros(p.shape[0]), 64.0
-    number, apart = np.ones(p.shape[0]), np.zeros(p.shape[0], dtype=np.int64)
-    for level in range(-1, -len(kernel.loops) - 1, -1):
-        keys = [key for key in alike(kernel, level) if key[0] == array]
-        if not keys:
-            return None
-        step = np.max([steps.of(key) for key in keys], axis=0)
-        trip = trips[level] / (trips[level - 1] if level > -len(kernel.loops) else 1.0)
-        if level == -1:
-            if not ((step > 0) & (step < line)).all():
-                return None
-            length = step * trip
-        else:
-            number = np.where(step > 0, number * trip, number)
-            apart = np.gcd(apart, step.astype(np.int64))
-    return _Rows(number, apart.astype(np.float64), length) if len(kernel.loops) > 1 and (apart > 0).any() else None
+    levels = _along_lines(p, kernel, array, steps, line)
+    if levels is None:
+        return None
+    (step, trip), *outer = levels
+    length, number, apart = step * trip, np.ones(p.shape[0]), np.zeros(p.shape[0], dtype=np.int64)
+    for step, trip in outer:
+        number = np.where(step > 0, number * trip, number)
+        apart = np.gcd(apart, step.astype(np.int64))
+    return _Rows(number, apart.astype(np.float64), length) if (apart > 0).any() else None
 
 
 def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> NDArray[np.bool_]:
