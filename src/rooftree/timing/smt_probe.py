@@ -30,8 +30,9 @@ BUSY = 1.05
 """Longest pass of a core alone of which it is known how much it starts in a cycle, relative to CYCLES."""
 SLOTS = {"snb": 4, "ivb": 4, "hsw": 4, "bdw": 4, "skl": 4, "skx": 4, "clx": 4, "icx": 5, "spr": 6}
 """Micro-operations that Intel's cores start in a cycle. Source: Intel, optimization reference manual (248966), chapter 2."""
-SEEN = ("icx", "zen3", "zen4", "zen5")
-"""Microarchitectures on which a core alone was seen to take CYCLES: only there a core that is always shared can be told from one
+SEEN = ("icx", "spr", "zen3", "zen4", "zen5")
+"""Microarchitectures on which a core alone was seen to take CYCLES (spr: 1.01 to 1.03 times on an Emerald Rapids, 1.5 to 2.1
+times beside another tenant, half of the time): only there a core that is always shared can be told from one
 that is slower than thought."""
 _NOP = ("nop dword ptr [rax + rax + 4096]", "nop dword ptr [rax]")
 """Of 8 B on cores whose micro-op cache holds six micro-operations of 32 B of code in a line, and of 3 B."""
