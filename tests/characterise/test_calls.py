@@ -166,6 +166,7 @@ CALLS = [
     LibraryCall("parts", 0x7F1234567890, 0x7F0011223344, "f64", 4, 64),
     LibraryCall("chain", 0x7F1234567890, 0x7F0011223344, "f32", 2, 32, True),
     LibraryCall("shuffled", 0x7F1234567890, 0x7F0011223344, "f64", 4, 64, shuffled=True),
+    LibraryCall("stores", 0x7F1234567890, 0x7F0011223344, "f32", 1, 32, True, stores=True),
 ]
 
 

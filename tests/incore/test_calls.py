@@ -310,3 +310,20 @@ def test_a_function_that_only_goes_on_to_another_takes_what_that_takes() -> None
     costs = {"hypot": CallCost(cycles=18.0)}
     assert predicted(source, costs).T_OL[0, 0] == pytest.approx(8 * 18.0, rel=0.05)
     assert predicted(source, {**costs, "cabs": CallCost(cycles=30.0)}).T_OL[0, 0] == pytest.approx(8 * 30.0, rel=0.05)
+
+
+@pytest.mark.parametrize(("more", "cycles"), [({}, 1.4 * 15), ({"sincos": CallCost(cycles=19.0)}, 19.0)])
+def test_sine_and_cosine_at_once_take_what_was_measured_or_something_between_one_and_both(
+    more: dict[str, CallCost], cycles: float
+) -> None:
+    """gcc calls sincos where a loop wants both of one argument."""
+    costs = {"sin": CallCost(cycles=14.0, most=20.0), "cos": CallCost(cycles=15.0, most=22.0), **more}
+    source = PLAIN.format("cos(b[i]) - sin(b[i])")
+    p = predicted(source, costs)
+    assert 8 * cycles == pytest.approx(p.T_OL[0, 0])
+    if not more:
+        [found] = [one for one in p.doubts if one.kind == "calls"]
+        assert found.low <= 15 / cycles
+        assert found.high >= 42 / cycles
+    with pytest.raises(ContradictedError, match="calls sincos"):
+        predicted(source, {"sin": costs["sin"]})

@@ -46,11 +46,13 @@ CALLED = ("x86", "aarch64")
 """Instruction sets in which loops of calls are written."""
 _ONE = names("""
     exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh cbrt floor ceil round trunc rint erf erfc
-    tgamma lgamma sqrt
+    tgamma lgamma sqrt sincos
 """)
 _TWO = ("fmax", "fmin", "pow", "atan2", "hypot", "fmod", "copysign", "fdim")
 FUNCTIONS = {**dict.fromkeys(_ONE, 1), **dict.fromkeys(_TWO, 2)}
 """Functions of double precision with their number of arguments; those of single precision have an f at the end."""
+_STORING = ("sincos", "sincosf")
+"""Functions that return nothing, and store their results; no function of vectors is so."""
 _COMPLEX = (("__muldc3", "f64"), ("__divdc3", "f64"), ("__mulsc3", "f32"), ("__divsc3", "f32"))
 """Products and quotients of complex numbers as the standard wants them, of libgcc; two numbers have four parts."""
 _BELOW_ONE = ("asin", "acos", "_ZGVdN4v_a", "_ZGVdN8v_a", "_ZGVeN8v_a", "_ZGVeN16v_a")
@@ -263,7 +265,7 @@ def _planned(
         loops = f"{name}_near", f"{name}_wide", f"{name}_chain", f"{name}_shuffled"
         near, wide = (tables[element, beyond].ctypes.data for beyond in (False, not function.startswith(_BELOW_ONE)))
         for label, table in zip(loops, (near, wide, near, wide), strict=True):
-            kind = {"chained": label.endswith("chain"), "shuffled": label.endswith("shuffled")}
+            kind = {"chained": label.endswith("chain"), "shuffled": label.endswith("shuffled"), "stores": function in _STORING}
             codes.append(isa.calling(LibraryCall(label, target, table, element, arguments, bits, **kind)))
         plans.append(_Plan(function, bits, loops))
     return plans, codes

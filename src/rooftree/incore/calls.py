@@ -26,6 +26,8 @@ _OF_MANY, _OF_ONE = 8.0, 5.0
 at most [1]: on Zen 4, Zen 5 and Granite Rapids 6.2 and 3.3 times, of 84 functions each. Machine files of Zen 3 from before
 chains of them kept to VEX instructions say 700 to 850 cy: 9.8 times and more, or 6.1 and more."""
 
+_PARTS = {"sincos": {"sin", "cos"}, "sincosf": {"sin", "cos"}}
+"""Functions that are several operations of a kernel at once."""
 _BY_SIZE = ("__divdc3", "__divsc3")
 """Functions that branch on which of two numbers is larger: R. L. Smith, Comm. ACM 5, 1962 (complex division)."""
 
@@ -173,5 +175,5 @@ def _faster(cost: CallCost) -> float:
 def _of_one(cost: CallCost, name: str, chained: Set[str]) -> float:
     """Cycles of a call, which waits for the one before if it lies on a chain."""
     plain = name.removesuffix("f") if name.removesuffix("f") in FUNCTIONS_OF else name
-    on_chain = {name, plain, FUNCTIONS_OF.get(plain, plain), name.removesuffix("f")} & chained
+    on_chain = {name, plain, FUNCTIONS_OF.get(plain, plain), name.removesuffix("f"), *_PARTS.get(name, ())} & chained
     return cost.latency if on_chain and cost.latency is not None else cost.cycles

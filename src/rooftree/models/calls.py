@@ -7,6 +7,28 @@ from numpy.typing import ArrayLike
 
 from rooftree.models._check import FloatArray, checked
 
+BOTH = 1.4
+"""What sincos takes over the slower one of sin and cos [1]: 1.45 and 1.35 times in double precision, 1.2 and 1.3 times in single
+precision with arguments up to 0.9 and up to 50 (GNU C library 2.36 on an Emerald Rapids)."""
+
+
+def both_of_one(t_sin: ArrayLike, t_cos: ArrayLike) -> FloatArray:
+    """Time of sincos, which finds the quadrant of its argument once for both.
+
+    T = min(BOTH max(T_sin, T_cos), T_sin + T_cos)
+
+    Args:
+        t_sin, t_cos: time of sin and of cos [cy]. Any shape.
+    Returns: T [cy], broadcast shape.
+    Raises: ModelError for negative times or NaN.
+    Source: see BOTH.
+
+    >>> round(float(both_of_one(14.0, 15.0)), 6), float(both_of_one(2.0, 15.0))
+    (21.0, 17.0)
+    """
+    sin, cos = checked("calls.both_of_one", non_negative={"t_sin": t_sin, "t_cos": t_cos})
+    return np.asarray(np.minimum(BOTH * np.maximum(sin, cos), sin + cos))
+
 
 def with_calls(t_body: ArrayLike, t_calls: ArrayLike) -> FloatArray:
     """Time in the core of a loop that calls functions.

@@ -31,6 +31,7 @@ from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Indirect, Kernel, MachineLoop
 from rooftree.kernel.overlap import nearest, overlapping
 from rooftree.machine.model import CallCost, Machine
+from rooftree.models.calls import both_of_one
 from rooftree.results.flags import untried
 
 _INLINED = re.compile(r"(?:fmax|fmin|sqrt|floor|ceil|trunc|rint|nearbyint|round|l?lrint|l?lround)[fl]?|__(?:mul|div)[sd]c3")
@@ -154,7 +155,19 @@ def _is_inlined(name: str) -> bool:
 def call_costs(machine: Machine) -> Mapping[str, CallCost]:
     """What calls of functions cost, by their names, as far as it was measured; those that only go on to another one as that."""
     known = machine.core.calls if machine.core is not None else {}
-    return {**{name: known[other] for name, other in _GOES_ON.items() if other in known}, **known}
+    both = {
+        f"sincos{end}": _both(known[f"sin{end}"], known[f"cos{end}"])
+        for end in ("", "f")
+        if {f"sin{end}", f"cos{end}"} <= known.keys()
+    }
+    return {**both, **{name: known[other] for name, other in _GOES_ON.items() if other in known}, **known}
+
+
+def _both(sin: CallCost, cos: CallCost) -> CallCost:
+    """Of sincos, where only its halves were measured: no faster than one of them, no slower than one after the other."""
+    slowest = sum(max(one.cycles, one.most or 0.0, one.unlearnt or 0.0) for one in (sin, cos))
+    least = max(one.least or one.cycles for one in (sin, cos))
+    return CallCost(cycles=float(both_of_one(sin.cycles, cos.cycles)), least=least, most=slowest)
 
 
 def _own(kernel: Kernel, place: MachineLoop, table: Table) -> Found:

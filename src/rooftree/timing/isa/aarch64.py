@@ -200,7 +200,9 @@ class AArch64(LoadStore):
             *wait,
             *loads,
             *(["orr v0.16b, v0.16b, v16.16b"] if call.chained else []),
+            *(["mov x0, sp", "add x1, sp, #8"] if call.stores else []),
             f"bl .Lto_{call.name}",
+            *([f"ldr {kind}0, [sp]"] if call.stores and call.chained else []),
             *([] if call.shuffled else ["add x22, x22, #1", f"and x22, x22, #{TABLE - 1}"]),
         ]
         parts = [
@@ -220,8 +222,9 @@ class AArch64(LoadStore):
             *(f"\t{line}" for line in parts),
             "\tmrs x22, cntvct_el0" if call.shuffled else "\tmov x22, #0",
             "\tmovi v0.16b, #0",
+            "\tsub sp, sp, #16",
         ]
-        behind = [f"\tldp {a}, {b}, [sp], #16" for a, b in reversed(pairs)]
+        behind = ["\tadd sp, sp, #16", *(f"\tldp {a}, {b}, [sp], #16" for a, b in reversed(pairs))]
         after = [f".Lto_{call.name}:", "\tbr x21"]
         return function_code(call.name, loop, kind="%function", before=before, behind=behind, after=after)
 

@@ -59,6 +59,7 @@ class LibraryCall:
         bits: width of an argument; that of an element, or of a vector.
         chained: whether each call waits for the result of the one before; LINKED cycles more pass between the two.
         shuffled: whether arguments are taken in an order that never comes again, so that no core learns what branches do.
+        stores: whether it returns nothing, and stores two results where its first two integer arguments point, as sincos does.
     """
 
     name: str
@@ -69,6 +70,7 @@ class LibraryCall:
     bits: int
     chained: bool = False
     shuffled: bool = False
+    stores: bool = False
 
     @property
     def element_bytes(self) -> int:

@@ -283,12 +283,14 @@ class X86:
                 for n in range(call.arguments)
             ),
             *(link if call.chained else []),
+            *(["mov rdi, rsp", "lea rsi, [rsp+8]"] if call.stores else []),
             f"call .Lto_{call.name}",
+            *([f"{move} {register}0, {_POINTERS[call.bits]} ptr [rsp]"] if call.stores and call.chained else []),
             *([] if call.shuffled else turn),
         ]
         begin = ["rdtsc", "mov r13d, eax"] if call.shuffled else ["xor r13d, r13d"]
-        setup = ["sub rsp, 8", f"movabs r12, {call.target}", f"movabs rbx, {call.table}", *begin, zero]
-        end = [*["vzeroupper"] * (not scalar), "add rsp, 8"]
+        setup = ["sub rsp, 24", f"movabs r12, {call.target}", f"movabs rbx, {call.table}", *begin, zero]
+        end = [*["vzeroupper"] * (not scalar), "add rsp, 24"]
         return self._framed(call.name, body, setup, end, ("\t.p2align 4", f".Lto_{call.name}:", "\tjmp r12"))
 
     def row(self, name: str, passes: int) -> Code:
