@@ -21,7 +21,8 @@ OTHER_NUMBERS = (
 """What to try where strange numbers came out."""
 _TILE = 65_521
 """Different random numbers that an array is filled with again and again; a prime, so that no row begins like the one before."""
-_INTEGERS, _REALS = (1, 99), (1.0, 2.0)
+INTEGERS, _REALS = (1, 99), (1.0, 2.0)
+"""Ranges of the random numbers that arrays get of which nothing else is said."""
 
 
 def fill(at: int, block: Block, indirect: str, seed: int) -> None:
@@ -60,7 +61,7 @@ def _values(numbers: NDArray[Any], random: np.random.Generator, ends: tuple[floa
     tile = min(elements, max(1, _TILE // count))
     size = (tile, count)
     if numbers.dtype.kind in "iu":
-        low, high = map(int, ends or _INTEGERS)
+        low, high = map(int, ends or INTEGERS)
         made = random.integers(low, high, size, endpoint=True).astype(numbers.dtype)
     else:
         made = random.uniform(*(ends or _REALS), size).astype(numbers.dtype)

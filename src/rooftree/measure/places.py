@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from rooftree.errors import CapabilityError, UsageError
 from rooftree.kernel.count import is_guarded
+from rooftree.kernel.float_bits import becomes_float, range_of
 from rooftree.kernel.model import Access, Indirect
 from rooftree.kernel.ranges import span
+from rooftree.measure.contents import INTEGERS
 from rooftree.measure.numbers import values_of
 from rooftree.measure.plan import Block
 from rooftree.measure.reach import Reach, masked, plain
@@ -47,12 +49,31 @@ class Places(Reach):
             each, first = bounds[block.name]
             return replace(block, fill="rows", low=first, high=each)
         if not self.is_place(block.name):
-            return block
+            return self.with_float_bits(block)
         if block.fields[0].dtype[0] not in "iu":
             self.notes.append(f"{block.name} holds floating-point numbers from [1, 2) that indices are made of")
             return block
         low, high = self.places(block.name, min(values_of(block.fields[0].dtype), _MOST_PLACES))
         return replace(block, fill="index", low=low, high=high)
+
+    def with_float_bits(self, block: Block) -> Block:
+        """The block with numbers whose bits are those of ordinary floats, where the kernel makes such of them."""
+        if [f.dtype[0] in "iu" for f in block.fields] != [True] or not becomes_float(self.kernel, block.name):
+            return block
+        found = range_of(self.kernel, block.name, block.item_bytes, INTEGERS)
+        if found is None:
+            self.notes.append(
+                f"the bits of {block.name} are read as floating-point numbers, which may be denormal and take another time: "
+                f"--arg {block.name}=LOW..HIGH gives it others"
+            )
+            return block
+        if found == INTEGERS:
+            return block
+        low, high = found
+        self.notes.append(
+            f"{block.name} holds {low:#x} to {high:#x}, the bits of numbers from [1, 2), as it is read as floating-point numbers"
+        )
+        return replace(block, fill="between", low=low, high=high)
 
     def loaded_bound(self, note: str) -> Iterator[tuple[str, tuple[int, int]]]:
         """What an array holds that bounds a loop, by an assumption of the kernel: step from element to element, and the first."""

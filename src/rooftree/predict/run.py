@@ -30,6 +30,7 @@ from rooftree.kernel import bounds, check
 from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run, scattered_accesses
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
+from rooftree.kernel.float_bits import taken_for_ordinary
 from rooftree.kernel.model import Indirect, Kernel
 from rooftree.kernel.paced import with_standing_paces
 from rooftree.kernel.strides import by_strides, with_strides
@@ -241,7 +242,15 @@ def prepare(
     asked, said = with_code(read, cpu, points, asked)
     loop, stores = with_stores_of(loop, asked)
     claims = evasion.claims(text_of(asked))
-    notes = (*loop.assumptions, *rate_notes(loop), *of_args, *check.check_accesses(loop, points), *said, *stores)
+    notes = (
+        *loop.assumptions,
+        *rate_notes(loop),
+        *taken_for_ordinary(loop),
+        *of_args,
+        *check.check_accesses(loop, points),
+        *said,
+        *stores,
+    )
     notes = (*notes, *note_on_sharing(read, counts), *((evasion.CLAIMED,) if claims else ()))
     job = Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
     return replace(job, unbounded=unbounded)

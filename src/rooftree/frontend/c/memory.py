@@ -105,13 +105,13 @@ def named_place(ctx: Context, node: Node, name: str) -> Place_:
     if isinstance(value, (Element, Record)):
         return value  # a reference
     if isinstance(type_, Tag):
-        return _struct_variable(ctx, found, type_, node)
+        return struct_variable(ctx, found, type_, node)
     if found.storage is not None and isinstance(type_, ArrayOf):
         return beginning(found.storage)
     return Slot(found)
 
 
-def _struct_variable(ctx: Context, variable: Variable, type_: Tag, node: Node) -> Record | Element:
+def struct_variable(ctx: Context, variable: Variable, type_: Tag, node: Node) -> Record | Element:
     """A struct that is a variable: its members are variables; those of a union share memory, so that it is memory."""
     label = ctx.label(variable)
     if variable.depth:

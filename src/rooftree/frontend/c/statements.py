@@ -25,10 +25,10 @@ from rooftree.frontend.c.declarations import AUTO, base_type, declared, define_t
 from rooftree.frontend.c.functions import CHECKS
 from rooftree.frontend.c.inline import constructed
 from rooftree.frontend.c.lambdas import declare_lambda
-from rooftree.frontend.c.memory import beginning, dereference, name_place, new_storage
+from rooftree.frontend.c.memory import beginning, dereference, name_place, new_storage, struct_variable
 from rooftree.frontend.c.operators import RELATIONS, binary, chosen, compare, extreme_choice
 from rooftree.frontend.c.rings import either_pointer, longer_pace
-from rooftree.frontend.c.structs import copy_array, copy_struct, initialise_struct, members_of
+from rooftree.frontend.c.structs import copy_array, copy_struct, initialise_struct, initialise_union, members_of
 from rooftree.frontend.c.syntax import COUNTING, LOOPS, assigned, descendants, kids, need, unwrap, word
 from rooftree.frontend.c.types import AS_IT_IS, INT_T, ArrayOf, CType, Num, Pointer, Tag, Unusable, describe
 from rooftree.frontend.c.values import (
@@ -306,9 +306,12 @@ def _initialise(ctx: Context, variable: Variable, given: Node, node: Node) -> No
     if ctx.outside:
         return
     if isinstance(variable.type, Tag):
-        place, made = Record(ctx.label(variable), variable.type), constructed(ctx, given, variable.type.name, kids(given), None)
+        place = struct_variable(ctx, variable, variable.type, node)
+        made = constructed(ctx, given, variable.type.name, kids(given), None)
         if isinstance(made, (Element, Record)):
             copy_struct(ctx, place, made, given)
+        elif isinstance(place, Element):
+            initialise_union(ctx, place, given)
         else:
             initialise_struct(ctx, place, given)
         return

@@ -199,6 +199,18 @@ def initialise_struct(ctx: Context, place: Record, given: Node) -> None:
             store(ctx, target, value, given)
 
 
+def initialise_union(ctx: Context, place: Element, given: Node) -> None:
+    """``union u a = {x};``: its first member, or the one that is named; the others are the same bits."""
+    members = struct_of(ctx, place.type, given).members
+    nodes = _by_member(ctx, given, [member.name for member in members])
+    types = {member.name: member.type for member in members}
+    if nodes is None or not all(isinstance(types[name], Num) for name in nodes):
+        message = f"the initialiser '{ctx.text(given)}' of {describe(place.type)} cannot be modelled"
+        raise ctx.refuse(given, message, "assign the member")
+    for name, node in nodes.items():
+        assign_member(ctx, place, name, evaluate(ctx, node), node)
+
+
 def _can_be_given(ctx: Context, member: Member, node: Node | None) -> bool:
     """Whether an initialiser's value of a member can be followed: numbers, structs, and few numbers in a list."""
     few = isinstance(member.type, ArrayOf) and len(flat(member.type)[1]) == 1 and 0 < _few(ctx, member.type)
