@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from types import ModuleType
 from typing import Any
@@ -62,6 +63,18 @@ def test_equal_points_are_simulated_once(monkeypatch: pytest.MonkeyPatch, module
     else:
         assert len(traffic_record("copy", SKX, {"N": np.array([700, 700, 800])})["points"]) == 3
     assert seen == [{"N": 700}, {"N": 800}]
+
+
+def test_what_a_simulation_counted_is_not_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Doubts, and the same sizes by another engine, ask for the same lines."""
+    simulation = importlib.import_module("rooftree.traffic.simulator.run")
+    seen = []
+    whole = simulation.simulate
+    monkeypatch.setattr(simulation, "simulate", lambda *a, **k: seen.append(a) or whole(*a, **k))  # type: ignore[func-returns-value]
+    first = rooftree.predict("copy", SKX, sizes={"N": [711, 811]}, traffic="sim", incore="throughput")
+    again = rooftree.predict("copy", SKX, sizes={"N": [711, 811]}, traffic="sim", incore="throughput", cores=[1, 1])
+    assert len(seen) == 2
+    assert [float(first.load_B[link][0, 0]) for link in first.links] == [float(again.load_B[link][0, 1]) for link in again.links]
 
 
 def test_progress_is_told_before_each_point_and_at_the_end() -> None:

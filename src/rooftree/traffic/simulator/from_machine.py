@@ -109,7 +109,7 @@ def nest_of(kernel: Kernel, sizes: Mapping[str, int]) -> nest.Nest:
                     kind=word,
                 )
             )
-    return nest.Nest(loops, references, _parallel(kernel))
+    return nest.Nest(tuple(loops), tuple(references), _parallel(kernel))
 
 
 def _parallel(kernel: Kernel) -> int | None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -38,6 +39,10 @@ SLOW_TO_REPEAT = 4
 
 SLOW = 2e7
 """Accesses looked up one by one that take seconds."""
+
+
+KEPT = 512
+"""Simulations whose counts are kept: more than the sizes of a sweep; some kilobytes each."""
 
 
 class Moved(NamedTuple):
@@ -129,7 +134,7 @@ def simulated_traffic(
     if not iterations > 0:
         raise KernelError(f"no iteration with {_sizes_text(sizes)}", where=kernel.name, hint="use larger sizes")
     levels, nest = hierarchy(machine, policy, cores), nest_of(kernel, sizes)
-    counts = simulate(levels, nest, warm_up=1 if repeat else 0, mode=mode, cores=cores, seeds=seeds)
+    counts = _counted(levels, nest, 1 if repeat else 0, mode, cores, seeds)
     units = iterations / unit_of_work(kernel, int(machine.caches[0].line))
     avoided = _avoided(kernel, machine)
 
@@ -154,6 +159,12 @@ def simulated_traffic(
         errors=errors,
         notes=(*_notes(machine, levels, policy), *_random(errors, len(draws)), *_slow(nest, levels, iterations, cores)),
     )
+
+
+@lru_cache(maxsize=KEPT)
+def _counted(levels: tuple[Level, ...], nest: Nest, warm_up: int, mode: str, cores: int, seeds: int) -> Counts:
+    """What a simulation counts; kept, as a prediction and what it would be with another time in the core ask for the same."""
+    return simulate(levels, nest, warm_up=warm_up, mode=mode, cores=cores, seeds=seeds)
 
 
 def _summed(arrays: Mapping[str, Mapping[str, Moved]], names: Sequence[str]) -> dict[str, Moved]:
