@@ -28,8 +28,8 @@ belong together, by further runs, ``fixed_time``, what these say of programs tha
 ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer; ``made_code``, loops of code that was
 made at run time; ``stand``, instructions that samples stand behind; ``libraries``, code that others build; ``edges``, holders
 that hang on a threshold; ``divisions``, which hold a region; ``spills``, values that had no register; ``orders``, which
-arithmetic compilers may do in vectors; ``conditions``, how long those of branches wait; ``fetched``, regions that may wait for
-their code; ``same_sets``, lines that fall on few sets;
+arithmetic compilers may do in vectors; ``conflicts``, loops that add where data say; ``conditions``, how long those of branches
+wait; ``fetched``, regions that may wait for their code; ``same_sets``, lines that fall on few sets;
 ``together``, functions whose loops have much of the time together.
 
 ``described`` asks ``counted``, what was counted in a region and why not all; ``limited``, its roof and its loop in the models;

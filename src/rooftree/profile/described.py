@@ -8,6 +8,7 @@ from typing import Any
 
 from rooftree.machine.model import Machine
 from rooftree.models import rates
+from rooftree.profile.conflicts import adds_where_data_say
 from rooftree.profile.contained import contained
 from rooftree.profile.context import Context
 from rooftree.profile.counted import Done, counted_in
@@ -89,6 +90,7 @@ def region_of(found: Found, run: Context) -> Region:
         samples_behind=_behind(found, notes) if did.tells else None,
         lines_B=lines_B(found, work),
         lines_shared=shared,
+        adds_where_data_say=_adds(found, notes),
     )
     core = run.machine.core if run.machine is not None else None
     if region.mix is not None and core is not None:
@@ -142,6 +144,13 @@ def _code(one: Found, run: Context, each: float | None, notes: list[str]) -> Fet
     with contained("whether it waits for its code is not known", notes):
         return fetched(one, run, each) if not one.waits else None
     return None
+
+
+def _adds(one: Found, notes: list[str]) -> bool:
+    """Whether passes may add to the same places; False where that is not known."""
+    with contained("whether its passes add to the same places is not known", notes):
+        return adds_where_data_say(one)
+    return False
 
 
 def _behind(one: Found, notes: list[str]) -> Mapping[str, float] | None:

@@ -174,17 +174,17 @@ def _order(
     """
     if one.loop is None:
         return None, ""
-    sources, copied = _sources(one, code, instruction, memory)
-    if instruction in sources:
+    writers, copied = sources(one, code, instruction, memory)
+    if instruction in writers:
         return None, CHASES
-    if any(_chases(one, code, i) for i in sources):
+    if any(_chases(one, code, i) for i in writers):
         return None, FOLLOWS
-    if any(i.loads and i.control != "call" for i in sources) or _is_gather(memory):
+    if any(i.loads and i.control != "call" for i in writers) or _is_gather(memory):
         direct = copied or _is_gather(memory)
         return None, "at places that are loaded, in no known order" if direct else "at places that follow from what is loaded"
     step = _any_step(one, code, instruction, memory, seen, taken)
     if step is None:
-        return None, "at places that are computed" if sources else FIXED
+        return None, "at places that are computed" if writers else FIXED
     return step, f"{abs(step)} B {'further' if step > 0 else 'back'} in each pass" if step else FIXED
 
 
@@ -210,7 +210,7 @@ def _any_step(
     return _step_in_register(one, code, memory, inside, seen)
 
 
-def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory) -> tuple[list[Instruction], bool]:
+def sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory) -> tuple[list[Instruction], bool]:
     """What the registers of an address come from in a loop, back to loads, and whether those are only copied on the path.
 
     Args:
@@ -220,7 +220,8 @@ def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory
     assert one.loop is not None
     inside = [(block, at) for block in code.loops[one.loop].blocks for at in range(len(code.instructions(block)))]
     place = next((block, at) for block, at in inside if code.instructions(block)[at] == access)
-    waiting, seen, found, copied = [(name, place) for name in memory.registers], set(memory.registers), list[Instruction](), True
+    waiting = [(name, place) for name in memory.registers]
+    seen, found, copied = set(waiting), list[Instruction](), True
     while waiting:
         name, before = waiting.pop()
         last = _last_writer(code, one.loop, name, before)
@@ -235,15 +236,15 @@ def _sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory
             if writer.loads:
                 continue
             copied = copied and (writer.mnemonic in _COPIES or (writer.mnemonic in _STEPS and not set(writer.reads) - {name}))
-            new = {other for other in writer.reads if register_number(other) is not None} - seen
+            new = {(other, (block, at)) for other in writer.reads if register_number(other) is not None} - seen
             seen |= new
-            waiting += [(other, (block, at)) for other in new]
+            waiting += new
     return found, copied
 
 
 def _chases(one: Found, code: FunctionCode, load: Instruction) -> bool:
     """Whether the address of a load comes from what it has loaded before."""
-    return load.control != "call" and any(_is_data(m) and load in _sources(one, code, load, m)[0] for m in load.loads)
+    return load.control != "call" and any(_is_data(m) and load in sources(one, code, load, m)[0] for m in load.loads)
 
 
 def _last_writer(code: FunctionCode, loop: int, name: str, place: tuple[int, int]) -> tuple[int, int] | None:

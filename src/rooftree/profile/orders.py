@@ -13,6 +13,12 @@ _FREE = (None, "counter")
 """Chains that keep no compiler from vectors."""
 X87 = "x87"
 """Name of long double on x86 among the kinds of operations."""
+APART = (
+    "no compiler makes vectors of a loop that adds to places which data name, since two passes may add to the same one; the rest "
+    "of its arithmetic could be vectors in a loop of its own (what that gains is not known here; it costs a store and a load "
+    "of each result), and AVX-512 finds such passes only by intrinsics (vpconflict)"
+)
+"""What is said of vectors where passes add to the same places. Source: GCC 12 leaves `y[idx[i]] += x[i]` scalar."""
 LONG_DOUBLE = "double in place of long double, of which there are no vectors"
 
 
@@ -29,7 +35,7 @@ def in_x87(region: Region) -> bool:
 
 def may_be_vectors(region: Region) -> bool:
     """Whether compilers can do the arithmetic of a loop in vectors, if they may change the order of its sums."""
-    return not in_x87(region) and chain_of(region) in (*_FREE, *ORDER)
+    return not in_x87(region) and not region.adds_where_data_say and chain_of(region) in (*_FREE, *ORDER)
 
 
 def vectors(region: Region, flags: str = "-O3 -march=native") -> str:

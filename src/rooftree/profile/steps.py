@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions, vectors_of_divisions
-from rooftree.profile.orders import LONG_DOUBLE, ORDER, chain_of, in_x87, partial, vectors
+from rooftree.profile.orders import APART, LONG_DOUBLE, ORDER, chain_of, in_x87, partial, vectors
 from rooftree.profile.waits import (
     CHASES,
     CLOSE,
@@ -292,6 +292,8 @@ def _vectors_of(region: Region, bits: float) -> str:
     flags = "-O3 -march=native"
     if in_x87(region):
         return LONG_DOUBLE
+    if region.adds_where_data_say:
+        return APART
     if bits < _VECTOR and chain_of(region) in ORDER:
         return f"wider vectors ({vectors(region, flags)})"
     return f"wider vectors ({flags}, or an order of accesses that can be vectorised)"

@@ -245,7 +245,7 @@ def _following(region: Region, name: str, share: float) -> tuple[str, float] | N
     Args:
         name, share: of the limit that holds it, and the part of its time that this takes [1].
     """
-    widened = name in _BY_VECTORS and bool(wider(region))
+    widened = name in _BY_VECTORS and not region.adds_where_data_say and bool(wider(region))
     left = ("dependences",) if widened else _LEFT.get(name, ())
     others = {one.name: one.fraction for one in region.roof.all if one.name in left} if region.roof is not None else {}
     model = region.model

@@ -242,6 +242,7 @@ class Region(Record):
     code_share: float | None = None  #: part of its time that it takes at most to get its own code from the second cache [1]
     cycles_each: float | None = None  #: its time for each call, or each pass of a loop, at the clock of the machine file [cy]
     lines_shared: str | None = None  #: whether its threads store to the same cache lines; null where not, or it has one thread
+    adds_where_data_say: bool = False  #: whether passes add to elements at places that data name, and may meet at one
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
 
