@@ -192,3 +192,16 @@ def test_branches_are_those_of_all_ranks() -> None:
     (unknown,) = merged([record_of(one), record_of(other.replace(mispredicted=None, mispredicted_share=None))]).regions
     assert unknown.mispredicted is None
     assert unknown.mispredicted_share is None
+
+
+def test_rates_of_ranks_that_share_processors_are_by_the_clock() -> None:
+    """Four ranks on two cores did a triad at half of the sum of their rates by CPU time."""
+    one = record_of(region("triad", 0.9, flops={"dp": 1e9}, GFLOP_s=4.0, load_B=1e9, store_B=1e9, GB_s=8.0))
+    apart = [one.replace(rank=n, kept_seconds=0.0) for n in range(4)]
+    shared = [each.replace(kept_seconds=each.cpu_seconds) for each in apart]
+    (free,), (half,) = merged(apart).regions, merged(shared).regions
+    assert (16.0, 32.0) == (free.GFLOP_s, free.GB_s)
+    assert (8.0, 16.0) == (half.GFLOP_s, half.GB_s)
+    assert not any("shared processors" in note for note in merged(apart).notes)
+    assert any("rank 0 had none for 50% of the time" in note for note in merged(shared).notes)
+    assert merged([each.replace(kept_seconds=None) for each in apart]).kept_seconds is None

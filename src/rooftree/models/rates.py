@@ -133,6 +133,24 @@ def memory_intensity(work: ArrayLike, memory_B: ArrayLike, caches_B: Sequence[Ar
     return np.divide(amount, volume, out=found, where=volume > 0)
 
 
+def of_the_clock(rate: float, worked_s: float, kept_s: float) -> float:
+    """The rate by the clock of what shares processors with others: R t / (t + w).
+
+    Args:
+        rate: R, by the time at work [work/s].
+        worked_s: t, time at work [s], > 0.
+        kept_s: w, time in which it could have worked and had no processor [s].
+    Raises: ModelError for times of that kind that are negative or NaN.
+
+    Assumes that what is kept from its processor is so all the time alike.
+
+    >>> of_the_clock(6.0, 2.0, 1.0)
+    4.0
+    """
+    worked, kept = checked("of_the_clock", positive={"worked_s": worked_s}, non_negative={"kept_s": kept_s})
+    return float(rate * worked / (worked + kept))
+
+
 def imbalance(times: ArrayLike) -> FloatArray:
     """By which factor the busiest of several workers is behind the mean.
 

@@ -23,6 +23,8 @@ _VARIABLES = (
     ("FLUX_TASK_RANK", "FLUX_JOB_SIZE"),
     ("PALS_RANKID", "PALS_SIZE"),
 )
+_KEPT = 0.1
+"""Part of the time in which a rank could have run without a processor from which on that is told [1]: an assumption."""
 _SLURM = ("SLURM_PROCID", "SLURM_STEP_NUM_TASKS")  # the second one only where srun has started this process
 
 
@@ -52,8 +54,9 @@ def name_of_rank(file: str, rank: Rank) -> str:
 def merged(records: Sequence[Profile]) -> Profile:
     """One record out of those of several ranks.
 
-    Times, counts and rates are added up, as ranks run at once; the wall time is the longest. Regions are the
-    same if their ids are, which are made of program and place. A roof is that of the rank that was longest in the region.
+    Times and counts are added up, and so are rates, as ranks run at once: where these share processors, those by the clock. The
+    wall time is the longest. Regions are the same if their ids are, which are made of program and place. A roof is that of the
+    rank that was longest in the region.
 
     Raises: UsageError if a rank is there twice, or times are missing.
     """
@@ -71,7 +74,8 @@ def merged(records: Sequence[Profile]) -> Profile:
     for number, record in ordered:
         for region in record.regions:
             by_id.setdefault(region.id, []).append((number, region))
-    regions = [_region(many, [number for number, _ in ordered], cpu, samples) for many in by_id.values()]
+    at_work = {number: _at_work(record) for number, record in ordered}
+    regions = [_region(many, at_work, cpu, samples) for many in by_id.values()]
     parts = [
         RankPart(
             rank=number,
@@ -91,6 +95,7 @@ def merged(records: Sequence[Profile]) -> Profile:
         seconds=max(record.seconds for record in records),
         cpu_seconds=cpu,
         kernel_seconds=sum(record.kernel_seconds or 0.0 for record in records),
+        kept_seconds=_sum([record.kept_seconds for record in records]),
         exit_status=max((record.exit_status for record in records if record.exit_status is not None), default=None),
         cores=None,
         peak_GFLOP_s=None,
@@ -106,8 +111,25 @@ def merged(records: Sequence[Profile]) -> Profile:
         counts_apart=next((record.counts_apart for record in records if record.counts_apart), None),
         other_share=max(0.0, 1 - sum(region.share for region in regions if region.kind != "roi")),
         engine=first.engine.replace(samples=samples),
-        notes=[*_imbalance({part.rank: part.cpu_seconds for part in parts}), *said, *own],
+        notes=[*_imbalance({part.rank: part.cpu_seconds for part in parts}), *_sharing(at_work), *said, *own],
     )
+
+
+def _at_work(record: Profile) -> float:
+    """The part of the time in which a rank could have worked that it had a processor [1]; 1 where that is not known."""
+    return rates.of_the_clock(1.0, record.cpu_seconds, record.kept_seconds or 0.0) if record.cpu_seconds else 1.0
+
+
+def _sharing(at_work: Mapping[int, float]) -> list[str]:
+    """That ranks shared processors, with each other or with other programs, where they did."""
+    least = min(at_work, key=lambda rank: at_work[rank])
+    if at_work[least] > 1 - _KEPT:
+        return []
+    return [
+        f"ranks shared processors: rank {least} had none for {1 - at_work[least]:.0%} of the time in which it could have run "
+        "(more ranks than processors, or other programs), so that rates of all ranks together are by the clock, as if each was "
+        "kept from working in all of its regions alike; those of each rank are by its time at work"
+    ]
 
 
 def _programs(ranks: Sequence[Sequence[ProgramPart] | None]) -> list[ProgramPart] | None:
@@ -132,7 +154,14 @@ def _programs(ranks: Sequence[Sequence[ProgramPart] | None]) -> list[ProgramPart
     return sorted(by_name.values(), key=lambda part: -part.cpu_seconds)
 
 
-def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float, samples: int) -> Region:
+def _region(many: Sequence[tuple[int, Region]], at_work: Mapping[int, float], cpu: float, samples: int) -> Region:
+    """One region out of those of several ranks.
+
+    Args:
+        many: each with the number of its rank.
+        at_work: the part of the time in which each rank could have worked that it had a processor [1].
+        cpu, samples: CPU time [s] and samples of all ranks.
+    """
     longest, first = max(many, key=lambda pair: pair[1].seconds or 0.0)
     seconds = sum(region.seconds or 0.0 for _, region in many)
     hits = sum(region.samples for _, region in many)
@@ -141,7 +170,7 @@ def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float
     moved, work = (loads or 0.0) + (stores or 0.0), sum((flops or {}).values())
     low, high = share_interval(min(hits, samples), samples)
     share = seconds / cpu if cpu else 0.0
-    notes = list(_imbalance({rank: sum(r.seconds or 0.0 for n, r in many if n == rank) for rank in ranks}))
+    notes = list(_imbalance({rank: sum(r.seconds or 0.0 for n, r in many if n == rank) for rank in at_work}))
     if first.roof is not None:
         notes.append(
             f"its roof is that of rank {longest}, which was in it for the longest time, and of the cores of that rank alone"
@@ -164,8 +193,8 @@ def _region(many: Sequence[tuple[int, Region]], ranks: Sequence[int], cpu: float
         load_B=loads,
         store_B=stores,
         intensity_FLOP_B=float(rates.intensity(work, moved)) if work and moved and flops is not None else None,
-        GFLOP_s=_sum([region.GFLOP_s for _, region in many if region.GFLOP_s is not None]) if flops else None,
-        GB_s=_sum([region.GB_s for _, region in many if region.GB_s is not None]) if moved else None,
+        GFLOP_s=_sum([one.GFLOP_s * at_work[n] for n, one in many if one.GFLOP_s is not None]) if flops else None,
+        GB_s=_sum([one.GB_s * at_work[n] for n, one in many if one.GB_s is not None]) if moved else None,
         listing=None,
         counts_within=max((region.counts_within or 0.0 for _, region in many), default=0.0) or None,
         wall_seconds=max((region.wall_seconds or 0.0 for _, region in many), default=0.0) or None,

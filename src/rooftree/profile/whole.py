@@ -82,6 +82,7 @@ def record_of(app: Application, samples: Samples, regions: Regions, counted: Cou
         seconds=samples.seconds,
         cpu_seconds=cpu,
         kernel_seconds=samples.system_s,
+        kept_seconds=sum(samples.system.kept_s.values()) if samples.system.kept_s else None,
         exit_status=samples.status,
         ended=samples.ended or None,
         machine=options.machine.name if options.machine else None,

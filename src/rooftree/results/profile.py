@@ -337,6 +337,7 @@ class Profile(Record):
     seconds: float  #: wall time of the native run [s]
     cpu_seconds: float | None  #: CPU time of all its threads and processes; null for an emulated program [s]
     kernel_seconds: float | None  #: part of it in the operating system [s]
+    kept_seconds: float | None = None  #: time in which threads could have run and had no processor [s]; null if not known
     total_FLOP: float | None = None  #: of the whole application, from hardware counters [FLOP]; null without
     memory_B: float | None = None  #: bytes at memory, from hardware counters: those of the whole socket [B]; null without
     memory_intensity_FLOP_B: float | None = None  #: work per byte at memory of the whole application [FLOP/B]; null without
