@@ -32,6 +32,7 @@ from rooftree.errors import MachineError, MeasurementError
 from rooftree.machine.dump import to_yaml
 from rooftree.machine.load import parse
 from rooftree.machine.model import Cache, Compiler, Link, Machine, Memory, Overlap, Source, Topology
+from rooftree.machine.sourced_numbers import BELOW_HYPERVISOR
 from rooftree.microbench.emit import Memory as Benchmark
 from rooftree.microbench.emit import emit
 from rooftree.timing.session import DISTURBED
@@ -303,7 +304,7 @@ def _verdicts(derived: Derivation) -> str:
 
 def _sources(record: Mapping[str, Any], isa: str, template: Machine | None) -> dict[str, Source]:
     where, clock = record["environment"], record["clock_GHz"]
-    below = ", below a hypervisor" if record["topology"]["virtual"] else ""
+    below = f", {BELOW_HYPERVISOR}" if record["topology"]["virtual"] else ""
     pages = record["streams"][0]["memory"]
     host = {"date": where["date"][:10], "host": where["processor"]}
     found = {

@@ -92,6 +92,22 @@ def measured_here(machine: Machine, block: Block, *fields: str) -> bool:
     return source is not None and source.kind in ("measurement", "fit") and "machine measure" in (source.tool or "")
 
 
+BELOW_HYPERVISOR = "below a hypervisor"
+"""What `rooftree machine measure` writes into the source of a topology that a hypervisor makes up."""
+
+
+def given_by_host(machine: Machine) -> str | None:
+    """When the bandwidths of memory were measured, if a hypervisor was below, whose host decides what several cores get.
+
+    Returns: the date, as the file has it; None where they were not measured on this machine, or no hypervisor was below.
+    """
+    memory, top = machine.memory, machine.sources.get(_source(machine.topology.source, "cores_per_socket"))
+    if memory is None or top is None or BELOW_HYPERVISOR not in top.text:
+        return None
+    here = [mix for mix in memory.saturated if measured_here(machine, mix, "bandwidth")]
+    return (machine.sources[_source(here[0].source, "bandwidth")].date or "an unknown date") if here else None
+
+
 def _cost(entry: Block) -> str:
     """``2 per cycle, latency 4 cy``."""
     values = entry.model_dump(exclude_none=True)

@@ -61,6 +61,11 @@ SMALL_PAGES = 1.6
 hypervisor, 2026-11-24, in nine pairs of runs beside other work, the least times of each; 1.63 at most in eight of these. On Zen 3
 below a hypervisor sums, copies and triads took 1.00 to 1.04 times as long on 2026-11-24 and 1.02 to 1.19 times on 2026-11-28: a
 limit, no estimate."""
+HOST_SHARE = 1.7
+"""By which factor the bandwidth that several cores get of memory differs from one hour to the next below a hypervisor, either way
+[1]: two cores of one virtual machine got 52 GB/s at 08:42 and 88 at 10:33 (Emerald Rapids, 2026-11-30); of another one, on which
+copies of two cores were measured at 30 GB/s, 12 stencils got 22 to 48 within the quarter of an hour after that. A limit of two
+machines of one kind: what a host gives is no property of the processor."""
 MISS_CYCLES = 9.0
 """An access that misses the first TLB and hits the second one [cy]: 7 to 9."""
 WALK_CYCLES = 45.0
@@ -322,6 +327,21 @@ def share_of_all(busy: ArrayLike, cores: ArrayLike, runtime: ArrayLike) -> Array
     t_mem, n, time = np.broadcast_arrays(*(np.asarray(x, dtype=np.float64) for x in (busy, cores, runtime)))
     reached = n * t_mem > time + t_mem
     return np.asarray(np.where(reached, 1.0, np.maximum(n * t_mem / time, 1.0)))
+
+
+def of_host(busy: ArrayLike, runtime: ArrayLike) -> tuple[Array, Array]:
+    """Limits of the time of several cores if a host gives them less of memory than measured, max(T, f T_mem), or more, T_mem / f.
+
+    Args:
+        busy: T_mem, time that memory is busy at the measured bandwidth [cy/CL]. Any shape.
+        runtime: T, of the cores at work [cy/CL]. Any shape.
+    Returns: the longest and the shortest time [cy/CL], the latter of memory alone, of the broadcast shape; f is `HOST_SHARE`.
+
+    >>> [t.round(1).tolist() for t in of_host([17.0, 0.0], [21.5, 21.5])]
+    [[28.9, 21.5], [10.0, 0.0]]
+    """
+    t_mem, time = np.broadcast_arrays(np.asarray(busy, dtype=np.float64), np.asarray(runtime, dtype=np.float64))
+    return np.maximum(time, HOST_SHARE * t_mem), t_mem / HOST_SHARE
 
 
 def at_best(volume: ArrayLike, bandwidth: ArrayLike) -> Array:

@@ -22,6 +22,7 @@
     guarded    loads and stores under an if, which may never happen: a limit downwards
     skipped    rows under an if of the loop around, which may not run: a limit downwards
     share      a memory whose bandwidth was measured with few cores: one alone may get no more than its share
+    host       several cores of a virtual machine, whose host decides what they get of memory
     mix        a memory that was measured with few mixes of streams, which may be faster: a limit downwards
     contended  ports of the core that it may not share out as well as it could: of the time in the core alone
     downwards  vectors that are stored from the end of an array to its beginning: of the time in the core alone
@@ -59,7 +60,14 @@ from rooftree.machine.model import Machine
 from rooftree.models import doubts as limits
 from rooftree.predict import crossings, late_lines
 from rooftree.predict.access_steps import Steps
-from rooftree.predict.doubts_of_memory import best_mix, partly_kept, shared_cache, too_small_memory, unsaturated
+from rooftree.predict.doubts_of_memory import (
+    best_mix,
+    given_by_the_host,
+    partly_kept,
+    shared_cache,
+    too_small_memory,
+    unsaturated,
+)
 from rooftree.predict.doubts_of_sizes import OfSizes
 from rooftree.predict.doubts_of_strides import (
     WORTH_SAYING,
@@ -246,6 +254,7 @@ def _of_points(
     yield from shared_cache(p, kernel, machine, sized.in_memory)
     yield from partly_kept(p, kernel, machine)
     yield from unsaturated(p, kernel, machine)
+    yield from given_by_the_host(p, machine)
     yield from best_mix(p, kernel, machine)
     names = ", ".join(list(dict.fromkeys(p.kernel.indirect))[:3])
     places = (

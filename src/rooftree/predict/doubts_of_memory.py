@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 from rooftree.kernel.count import indirect_accesses
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
-from rooftree.machine.sourced_numbers import measured_here
+from rooftree.machine.sourced_numbers import given_by_host, measured_here
 from rooftree.models import doubts as limits
 from rooftree.predict.access_steps import Steps, alike
 from rooftree.predict.scattered import touched_bytes
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results.doubt import MIX, SHARE
+from rooftree.results.doubt import HOST, MIX, SHARE
 from rooftree.results.prediction import Prediction
 
 Array = NDArray[np.float64]
@@ -122,6 +122,27 @@ def unsaturated(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tup
     )
 
 
+def given_by_the_host(p: Prediction, machine: Machine) -> Iterator[tuple[str, str, Array]]:
+    """Several cores of a virtual machine with data in memory: how much of it they get is what its host gave them for a minute."""
+    when = given_by_host(machine)
+    several = np.asarray(p.cores)[None, :] > 1
+    if when is None or not several.any():
+        return
+    longest, _ = limits.of_host(p.T_memory_busy, p.cy_per_cl)
+    yield (
+        HOST,
+        "what several cores get of memory is what the host of this virtual machine gives them, and that changes: it was "
+        f"measured within a minute on {when}. The limit is {limits.HOST_SHARE:g} times less, as two measurements of one such "
+        "machine within two hours differed. To do: measure with as many cores, at several times of the day",
+        np.where(several & _from_memory(p), longest / p.cy_per_cl, 1.0),
+    )
+
+
+def _from_memory(p: Prediction) -> NDArray[np.bool_]:
+    """Where data come from memory, (S, C)."""
+    return np.asarray(np.asarray(p.data_in) == len(p.locations) - 1)
+
+
 def _past_caches(p: Prediction, kernel: Kernel) -> bool:
     return bool(p.options.nontemporal) or any(s.nontemporal for s in kernel.statements)
 
@@ -161,13 +182,20 @@ def best_mix(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[
         # what one core gets is known, and streams are such as were measured: all else takes as long as predicted
         gained = np.maximum(sum((p.T_data[x] for x in p.links if is_memory_link(x)), np.zeros(p.shape)) - least, 0.0)
         least = np.where(np.asarray(p.cores)[None, :] == 1, np.maximum(least, p.cy_per_cl - BEYOND_GAIN * gained), least)
-    inside = np.asarray(p.data_in) == len(p.locations) - 1
+    several = np.asarray(p.cores)[None, :] > 1
+    host = ""
+    if given_by_host(machine) is not None and several.any():
+        _, shortest = limits.of_host(p.T_memory_busy, p.cy_per_cl)
+        faster = np.minimum(least, np.maximum(shortest, np.maximum(p.T_OL, p.T_nOL) / np.asarray(p.cores)))
+        least = np.where(several, faster, least)
+        more = f"{limits.HOST_SHARE:g} times what was measured, as the host of this virtual machine may give them"
+        host = f", of several cores {more}"
     yield (
         MIX,
         "how fast memory is depends on where arrays lie in it and on what others take. The limit is what the bytes take at the "
-        "highest bandwidth that was measured of any streams here, of one core where known a fifth more than it had alone, but no "
-        "less than the core takes. To do: measure the kernel, rooftree validate",
-        np.where(inside, np.minimum(least / p.cy_per_cl, 1.0), 1.0),
+        "highest bandwidth that was measured of any streams here, of one core where known a fifth more than it had "
+        f"alone{host}, but no less than the core takes. To do: measure the kernel, rooftree validate",
+        np.where(_from_memory(p), np.minimum(least / p.cy_per_cl, 1.0), 1.0),
     )
 
 

@@ -16,7 +16,7 @@ from rooftree.kernel import record as of_kernel
 from rooftree.kernel.count import Branch, count
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
-from rooftree.machine.sourced_numbers import facts
+from rooftree.machine.sourced_numbers import facts, given_by_host
 from rooftree.models import carm
 from rooftree.predict.streams_alone import memory_alone
 from rooftree.results.incore import InCoreTerms
@@ -102,6 +102,7 @@ def _machine_record(of: Same[Machine]) -> MachineFacts:
         ),
         roofs=roofs(machine),
         facts=facts(machine),
+        memory_given_on=given_by_host(machine),
     )
 
 

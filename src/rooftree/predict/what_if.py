@@ -47,6 +47,7 @@ from rooftree.kernel.poly import Poly
 from rooftree.kernel.sharing import serial
 from rooftree.kernel.work import fills_lines, stores
 from rooftree.machine.model import Machine
+from rooftree.machine.sourced_numbers import given_by_host
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
 from rooftree.predict.access_steps import step_bytes
@@ -322,6 +323,18 @@ class _Ranges:
             return one.slowest
         return one.slowest if self.before.doubted <= 1 else 0.0
 
+    def given(self, cycles: float) -> float:
+        """Which part of a gain of more cores is left if the host of a virtual machine gives them less of memory [1].
+
+        Args:
+            cycles: runtime with more cores [cy/CL].
+        """
+        p = self.before.sweep or self.before.whole
+        if given_by_host(self.machine) is None or self.before.place != p.locations[-1]:
+            return 1.0
+        longest, _ = doubts.of_host(float(p.T_memory_busy[-1, 0]), cycles)
+        return cycles / float(longest)
+
     def of(self, one: _Found, gain: float) -> dict[str, Any]:
         """Both ends of a gain, each with about 90 %, and what they are made of; nothing where no error is known."""
         if one.run is None or self.before.errors is None:
@@ -332,6 +345,8 @@ class _Ranges:
             low = low**gains.REALISED_BY_BLOCKS
         if low > 1:
             low *= one.cy_per_cl / (one.cy_per_cl + self.on_top(one))
+        if one.change in ("cores", "domains"):
+            low *= self.given(one.cy_per_cl)
         if one.change not in _OF_MEMORY and low > 1:  # what comes in no order is waited for as long with the change
             waiting = self.now[0] * (self.before.doubted - 1)
             low = min(low, (self.now[0] + waiting) / (one.cy_per_cl + waiting))

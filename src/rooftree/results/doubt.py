@@ -59,6 +59,8 @@ HYPOTHESES = "hypotheses"
 """Kind of the doubt about bandwidths and overlap between which the measurement of a machine does not decide."""
 SHARE = "share"
 """Kind of the doubt whether the cores that measured the bandwidth of a memory use it up."""
+HOST = "host"
+"""Kind of the doubt what the host of a virtual machine gives to several cores."""
 MIX = "mix"
 """Kind of the doubt whether memory is faster than for the mixes of streams that were measured."""
 CAPACITY = "cache"
@@ -84,6 +86,7 @@ OF_TRANSFERS = (
     LATE,
     EARLY,
     SHARE,
+    HOST,
     MIX,
     MASKED,
     LINE_ORDER,
@@ -100,7 +103,7 @@ OF_TRANSFERS = (
     "nontemporal",
 )
 """Doubts about what data take on their way: no reason where they lie in L1, or where the loop takes no longer than there."""
-BOUNDS = (*OF_WORST, *OF_BEST, SCHEDULERS, HYPOTHESES, CROSSING, LATE, EARLY, SHARE, MIX, OTHER_NESTS, CAPACITY, "kept")
+BOUNDS = (*OF_WORST, *OF_BEST, SCHEDULERS, HYPOTHESES, CROSSING, LATE, EARLY, SHARE, HOST, MIX, OTHER_NESTS, CAPACITY, "kept")
 """Doubts that are bounds, one of which may be true: they do not come on top of measured errors, or of each other."""
 
 

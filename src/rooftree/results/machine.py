@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from rooftree.models.doubts import HOST_SHARE
+from rooftree.models.ecm import saturation_cores
 from rooftree.results.record import Record
 
 
@@ -37,6 +40,22 @@ class Overlap(Record):
     busy_sharpness: float | None = None  #: the same of transfers beside ports and front end, of predictions from machine code
 
 
+class GivenSaturation(NamedTuple):
+    """From how many cores on memory is saturated in a virtual machine: between two numbers.
+
+    Attributes:
+        least, most: n_S if its host gives less of memory, or more, by this ``factor`` than was measured [cores].
+        domain: cores of a ccNUMA domain.
+        when: it was measured, a date.
+    """
+
+    least: int
+    most: int
+    domain: int
+    factor: float
+    when: str
+
+
 class MachineFacts(Record):
     """What the views show of a machine."""
 
@@ -55,4 +74,18 @@ class MachineFacts(Record):
     overlap: Overlap  #: which contributions overlap
     roofs: Sequence[Roof] = ()  #: ceilings to draw
     facts: Sequence[Fact] = ()  #: every number with its source
+    memory_given_on: str | None = None  #: when memory was measured below a hypervisor; null: it was not
     file_clock_Hz: float | None = None  #: clock of the machine file, where the one above was measured [Hz]
+
+    def saturation_if_given(self, t_ecm: float, t_mem: float) -> GivenSaturation | None:
+        """Where several cores of a virtual machine saturate its memory; None elsewhere, and where nothing goes to memory.
+
+        Args:
+            t_ecm: runtime of one core [cy/CL].
+            t_mem: time that memory is busy at the measured bandwidth [cy/CL].
+        """
+        if self.memory_given_on is None or self.cores_per_domain < 2 or not t_mem > 0:
+            return None
+        busy = min(t_mem * HOST_SHARE, t_ecm), min(t_mem / HOST_SHARE, t_ecm)
+        least, most = (int(saturation_cores(t_ecm, one)) for one in busy)
+        return GivenSaturation(least, most, self.cores_per_domain, HOST_SHARE, self.memory_given_on)

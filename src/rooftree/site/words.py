@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
-from rooftree.report.prediction.points import count, limits, link_ends, number
+from rooftree.report.prediction.points import count, given_saturation, limits, link_ends, number
 from rooftree.results.campaign import Looks, LookSummary
 from rooftree.results.certainty import Evidence, KnownBy, Widening
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
@@ -514,6 +514,12 @@ def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
     n_s, domain = at.predicted.ecm.n_saturation, one.context.machine.cores_per_domain if one.context is not None else 0
     if not n_s:
         return "", ""
+    ecm = at.predicted.ecm
+    if one.context is not None and (
+        given := one.context.machine.saturation_if_given(_value(ecm.T_single), _value(ecm.T_memory_busy))
+    ):
+        value, more = given_saturation(given)
+        return ("none" if value == "not" else value), more
     whole = f"the {domain} cores of a ccNUMA domain" if domain else "the cores of a ccNUMA domain"
     same = [p for p in one.points if p.sizes == at.sizes and p.predicted is not None]
     full = [p.cores for p in same if p.predicted is not None and p.predicted.ecm.saturated]

@@ -5,6 +5,7 @@ All views share these few questions to a record; none of them computes a model.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -13,6 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.results import Prediction
+from rooftree.results.doubt import HOST
+from rooftree.results.machine import GivenSaturation
 
 Index = NDArray[np.int64]
 Array = NDArray[np.float64]
@@ -231,10 +234,31 @@ def best_column(p: Prediction, row: int) -> int:
 
 
 def gain_of_cores(p: Prediction, row: int, column: int, best: int) -> tuple[float, float]:
-    """How much faster a size gets with another core count [1]: if starting threads takes as long as it may, and as predicted."""
+    """How much faster a size gets with another core count [1]: if threads start as late and get as little of memory as they may,
+    and as predicted.
+    """
     gain = float(p.cy_per_cl[row, column] / p.cy_per_cl[row, best])
-    starting = float(p.doubt_high["threads"][row, best]) if "threads" in p.doubt_high else 1.0
-    return gain / starting, gain
+    longer = [float(p.doubt_high[kind][row, best]) for kind in ("threads", HOST) if kind in p.doubt_high]
+    return gain / math.prod(longer), gain
+
+
+def given_saturation(found: GivenSaturation) -> tuple[str, str]:
+    """Where memory saturates in a virtual machine, between two ends, and why it is no surer.
+
+    >>> of = {"factor": 1.7, "when": "2026-11-30"}
+    >>> given_saturation(GivenSaturation(2, 5, 2, **of))[0], given_saturation(GivenSaturation(2, 4, 8, **of))[0]
+    ('from 2 on or not', 'from 2 to 4')
+    >>> given_saturation(GivenSaturation(5, 9, 2, **of))[1].partition(":")[0]
+    'with the 2 cores of a ccNUMA domain'
+    """
+    least, most, whole = found.least, found.most, f"the {found.domain} cores of a ccNUMA domain"
+    value, of = (f"from {least} to {most}" if least < most else f"from {least}"), f"of {whole} on"
+    if most > found.domain:
+        value, of = ("not" if least > found.domain else f"from {least} on or not"), f"with {whole}"
+    return value, (
+        f"{of}: n_S = T_ECM / T_mem is {least} to {most}, as the host of this virtual machine decides what several cores get of "
+        f"memory (measured within a minute on {found.when}; {number(found.factor)} times more or less was seen hours later)"
+    )
 
 
 def count(n: int, noun: str) -> str:

@@ -35,6 +35,7 @@ from rooftree.report.prediction.points import (
     count,
     cycles,
     gain_of_cores,
+    given_saturation,
     interval,
     kernel_label,
     limits,
@@ -192,6 +193,8 @@ def saturation(p: Prediction, row: int, column: int) -> tuple[str, str]:
         return "none:", "no memory traffic, or nothing that cores share limits them"
     busy, printed = float(p.T_memory_busy[at]), sum(float(p.T_data[x][at]) for x in memory_links(p))
     waits = f"; memory is busy for {number(busy)} of {number(float(p.T_single[at]))} cy/CL" if busy < 0.99 * printed else ""
+    if (given := _given_saturation(p, row, column)) is not None:
+        return given[0], f"{given[1]}{waits}"
     value, of, more = saturation_text(p, row, column).partition(" of " if saturation_count(p, row, column) != 0 else " with ")
     return value, f"{of.strip()} {more}{waits}"
 
@@ -229,9 +232,12 @@ def _parts(p: Prediction, d: Diagnosis) -> str:
     if d.regime == "saturated":
         time = number(domain_time(p, d.row, d.column))
         shared = f"{count(int(p.cores[d.column]), 'core')} use it up" if p.cores[d.column] > 1 else "one core uses it up"
+        saturated = "Memory bandwidth is saturated"
+        if p.machine.memory_given_on is not None:
+            when = p.machine.memory_given_on
+            saturated = f"By the bandwidth that the host of this virtual machine gave it on {when} memory is saturated"
         return (
-            f"Memory bandwidth is saturated: {shared}, and a ccNUMA domain finishes a unit of work every {time} cy/CL, "
-            "however fast its cores are."
+            f"{saturated}: {shared}, and a ccNUMA domain finishes a unit of work every {time} cy/CL, however fast its cores are."
         )
     if d.regime == "core":
         busiest = core_limit(p, d.row)
@@ -310,6 +316,8 @@ def _saturation(p: Prediction, d: Diagnosis) -> str:
 def saturation_text(p: Prediction, row: int, column: int) -> str:
     """From which core count memory saturates, and what the formula n_S says: ``from 9 of the 20 cores of a ccNUMA domain on``."""
     found, formula, domain = saturation_count(p, row, column), int(p.n_saturation[row, column]), domain_cores(p)
+    if (given := _given_saturation(p, row, column)) is not None:
+        return " ".join(given)
     whole = f"the {domain} cores of a ccNUMA domain" if domain else "the cores of a ccNUMA domain"
     named = f"n_S = {formula} by T_ECM / T_mem" if formula and (not domain or formula <= domain) else ""
     if found == 0:
@@ -318,6 +326,12 @@ def saturation_text(p: Prediction, row: int, column: int) -> str:
         return f"from about {formula} of {whole} on ({named})" if named else f"not with {whole}, by T_ECM / T_mem"
     alone = f", {named}, which knows no contention" if named and formula != found else ""
     return f"from {found} of {whole} on (within 5 % of its plateau{alone})"
+
+
+def _given_saturation(p: Prediction, row: int, column: int) -> tuple[str, str] | None:
+    """The same in a virtual machine, which its host decides; None elsewhere."""
+    found = p.machine.saturation_if_given(float(p.T_single[row, column]), float(p.T_memory_busy[row, column]))
+    return given_saturation(found) if found is not None else None
 
 
 def _core_hides(p: Prediction, at: tuple[int, int]) -> bool:
@@ -366,7 +380,7 @@ def scaling_sentence(p: Prediction, row: int) -> str:
     if best == first:
         text = f"More than {count(int(p.cores[first]), 'core')} gain nothing, {speed(p, row, best)}"
     saturated = [c for c in range(len(p.cores)) if is_saturated(p, row, c)]
-    if saturated:
+    if saturated and p.machine.memory_given_on is None:
         text += f"; from {count(int(p.cores[saturated[0]]), 'core')} on memory bandwidth is saturated"
     return f"{text}."
 
