@@ -29,6 +29,7 @@ from rooftree.models.rates import memory_intensity
 from rooftree.predict.job import Job
 from rooftree.predict.options import Options, read_options
 from rooftree.predict.transfers import is_memory_link
+from rooftree.results.certainty import KnownBy
 from rooftree.results.doubt import OTHER_NESTS, OVERLAP, Doubt, doubt
 from rooftree.results.function_prediction import FunctionPrediction, Nest
 from rooftree.results.kernel import KernelFacts
@@ -210,86 +211,129 @@ def _few_passes(p: Prediction, nest: Kernel) -> float:
     return passes * (of_a_pass + OPERATION_CY * len(accesses)) + LINE_CY * lines
 
 
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """The nests of a call, and its time [cy], (S, C), of which each nest takes a share [1], (K, S, C)."""
+
+    nests: Sequence[Nest]
+    time: Array
+    shares: Array
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """(S, C)."""
+        return self.time.shape
+
+    @property
+    def leading(self) -> int:
+        """Which nest takes most of the last size with the first core count."""
+        return int(np.argmax(self.shares[:, -1, 0]))
+
+    @property
+    def each(self) -> list[Prediction]:
+        """The predictions of the nests."""
+        return [nest.prediction for nest in self.nests]
+
+    def total(self, term: Callable[[Prediction], Array]) -> Array:
+        """The sum over the nests of what is counted per unit of work, (S, C)."""
+        return self._sum(nest.per_call(term(nest.prediction)) for nest in self.nests)
+
+    def by_name(self, terms: Callable[[Prediction], Mapping[str, Array]]) -> dict[str, Array]:
+        """Sums by the name of a link or a location over the nests that have it, (S, C) each."""
+        several = [terms(p) for p in self.each]
+        keys = dict.fromkeys(key for one in several for key in one)
+        pairs = list(zip(self.nests, several, strict=True))
+        return {key: self._sum(nest.per_call(one[key]) for nest, one in pairs if key in one) for key in keys}
+
+    def _sum(self, parts: Iterable[Array]) -> Array:
+        return np.asarray(sum((np.broadcast_to(part, self.shape) for part in parts), np.zeros(self.shape)))
+
+
+def _call_of(nests: Sequence[Nest]) -> _Call:
+    """The nests, with the time of a call and their shares of it."""
+    numbered = {str(k): nest for k, nest in enumerate(nests)}
+    whole = compose(
+        {k: nest.units for k, nest in numbered.items()}, {k: nest.prediction.cy_per_cl for k, nest in numbered.items()}
+    )
+    shares = np.stack([np.broadcast_to(whole.shares[k], whole.time.shape) for k in numbered])
+    return _Call(nests, np.asarray(whole.time), shares)
+
+
 def _composed(
     function: Function, nests: Sequence[Nest], sizes: dict[str, NDArray[np.int64]], cores: NDArray[np.int64], hidden: Array
 ) -> FunctionPrediction:
-    """A call of the function: sums over its nests."""
-    lines = [str(k) for k in range(len(nests))]
-    whole = compose(
-        {k: nest.units for k, nest in zip(lines, nests, strict=True)},
-        {k: nest.prediction.cy_per_cl for k, nest in zip(lines, nests, strict=True)},
-    )
-    shares = np.stack([np.broadcast_to(whole.shares[k], whole.time.shape) for k in lines])
-    first = nests[leading := int(np.argmax(shares[:, -1, 0]))].prediction
-    shape = whole.time.shape
-
-    def total(name: str) -> Array:
-        return np.asarray(sum((np.broadcast_to(n.per_call(getattr(n.prediction, name)), shape) for n in nests), np.zeros(shape)))
-
-    def by_name(name: str) -> dict[str, Array]:
-        several = [getattr(n.prediction, name) for n in nests]
-        keys = dict.fromkeys(key for one in several for key in one)
-        return {
-            key: np.asarray(
-                sum(
-                    (np.broadcast_to(n.per_call(one[key]), shape) for n, one in zip(nests, several, strict=True) if key in one),
-                    np.zeros(shape),
-                )
-            )
-            for key in keys
-        }
-
-    doubts, low, high, unread = _doubts(function, nests, shares, whole.time, hidden)
-    each = [n.prediction for n in nests]
-    roofs = tuple(dict.fromkeys(name for p in each for name in p.roofs))
-    bound = np.array([roofs.index(name) for name in first.roofs])[np.broadcast_to(first.roofline_bound, shape)]
-    flops = np.broadcast_to(total("flops_per_cl"), shape)
-    load, evict = by_name("load_B"), by_name("evict_B")
-    caches = [load[link] + evict[link] for link in first.links if not is_memory_link(link)]
-    memory = sum((load[link] + evict[link] for link in first.links if is_memory_link(link)), np.zeros(shape))
-    known = first.validation
-    if known is not None:
-        known = known.replace(text=f"its nest at line {nests[leading].line}: {known.text}")
+    """A call of the function: sums over its nests, and what is no sum from the leading one."""
+    call = _call_of(nests)
+    first = _of_shape(nests[call.leading].prediction, call.shape)
+    found = _doubts(function, call, hidden)
+    flops = call.total(lambda p: p.flops_per_cl)
+    load, evict = call.by_name(lambda p: p.load_B), call.by_name(lambda p: p.evict_B)
+    roofs = tuple(dict.fromkeys(name for p in call.each for name in p.roofs))
     return FunctionPrediction(
-        kernel=_facts(function, each),
+        kernel=_facts(function, call.each),
         unit_of_work=call_record(first.unit_of_work.line_bytes),
         sizes=sizes,
         cores=cores,
         roofs=roofs,
         load_B=load,
         evict_B=evict,
-        T_OL=total("T_OL"),
-        T_nOL=total("T_nOL"),
-        T_data=by_name("T_data"),
-        T_ECM=by_name("T_ECM"),
-        T_single=total("T_single"),
-        cy_per_cl=np.asarray(whole.time),
-        T_memory_busy=total("T_memory_busy"),
-        roofline_cy_per_cl=total("roofline_cy_per_cl"),
-        roofline_bound=bound,
-        intensity_FLOP_B=memory_intensity(flops, memory, caches),
+        T_OL=call.total(lambda p: p.T_OL),
+        T_nOL=call.total(lambda p: p.T_nOL),
+        T_data=call.by_name(lambda p: p.T_data),
+        T_ECM=call.by_name(lambda p: p.T_ECM),
+        T_single=call.total(lambda p: p.T_single),
+        cy_per_cl=call.time,
+        T_memory_busy=call.total(lambda p: p.T_memory_busy),
+        roofline_cy_per_cl=call.total(lambda p: p.roofline_cy_per_cl),
+        roofline_bound=np.array([roofs.index(name) for name in first.roofs])[first.roofline_bound],
+        intensity_FLOP_B=_intensity(flops, load, evict, first.links),
         flops_per_cl=flops[:, :1],
-        near_transition=np.logical_or.reduce([np.broadcast_to(p.near_transition, shape) for p in each]),
-        notes=tuple(dict.fromkeys([*([TOGETHER] if len(nests) > 1 else []), *_left_out(function), *_notes(each)])),
-        doubts=doubts,
-        doubt_low=low,
-        doubt_high=high,
+        near_transition=np.logical_or.reduce([np.broadcast_to(p.near_transition, call.shape) for p in call.each]),
+        notes=tuple(dict.fromkeys([*([TOGETHER] if len(nests) > 1 else []), *_left_out(function), *_notes(call.each)])),
+        doubts=found.doubts,
+        doubt_low=found.low,
+        doubt_high=found.high,
         nests=tuple(nests),
-        leading=leading,
-        unread=unread,
+        leading=call.leading,
+        unread=found.unread,
         hidden=hidden,
         machine=first.machine,
         incore=first.incore,
         options=first.options,
         links=first.links,
         locations=first.locations,
-        data_in=np.broadcast_to(first.data_in, shape),
-        n_saturation=np.broadcast_to(first.n_saturation, shape),
-        saturated=np.broadcast_to(first.saturated, shape) if first.saturated.size else first.saturated,
-        regime=np.broadcast_to(first.regime, shape) if first.regime.size else first.regime,
+        data_in=first.data_in,
+        n_saturation=first.n_saturation,
+        saturated=first.saturated,
+        regime=first.regime,
         spreads=first.spreads,
-        validation=known,
+        validation=_known_by(nests[call.leading]),
     )
+
+
+def _of_shape(p: Prediction, shape: tuple[int, ...]) -> Prediction:
+    """A prediction with what a call has from its leading nest at every point of the call."""
+    return replace(
+        p,
+        roofline_bound=np.broadcast_to(p.roofline_bound, shape),
+        data_in=np.broadcast_to(p.data_in, shape),
+        n_saturation=np.broadcast_to(p.n_saturation, shape),
+        saturated=np.broadcast_to(p.saturated, shape) if p.saturated.size else p.saturated,
+        regime=np.broadcast_to(p.regime, shape) if p.regime.size else p.regime,
+    )
+
+
+def _intensity(flops: Array, load: Mapping[str, Array], evict: Mapping[str, Array], links: Sequence[str]) -> Array:
+    """FLOP per byte of a call at the memory interface, or at the outermost link with traffic [FLOP/B], (S, C)."""
+    caches = [load[link] + evict[link] for link in links if not is_memory_link(link)]
+    memory = sum((load[link] + evict[link] for link in links if is_memory_link(link)), np.zeros(flops.shape))
+    return memory_intensity(flops, memory, caches)
+
+
+def _known_by(nest: Nest) -> KnownBy | None:
+    """How well a call is known: as its leading nest is, whose place is told."""
+    known = nest.prediction.validation
+    return known.replace(text=f"its nest at line {nest.line}: {known.text}") if known is not None else None
 
 
 def _facts(function: Function, nests: Sequence[Prediction]) -> KernelFacts:
@@ -320,51 +364,77 @@ def _notes(nests: Sequence[Prediction]) -> list[str]:
     return [note for p in nests for note in p.notes if not _NOT_PART.fullmatch(note)]
 
 
-def _doubts(
-    function: Function, nests: Sequence[Nest], shares: Array, time: Array, hidden: Array
-) -> tuple[tuple[Doubt, ...], dict[str, Array], dict[str, Array], Array]:
-    """What is in doubt about the call: the doubts of its nests, by their shares, and what is left out.
+@dataclass(frozen=True, slots=True)
+class _Doubtful:
+    """What is in doubt about a call.
 
-    Returns: doubts; their factors downwards and upwards; cycles of what is left out at most [cy], (S, C).
+    ``low``, ``high``: factors on its time that each kind of doubt leaves [1], (S, C); ``unread``: cycles that what is left out
+    takes at most [cy], (S, C).
     """
-    found: list[Doubt] = []
-    low: dict[str, Array] = {}
-    high: dict[str, Array] = {}
-    kinds = dict.fromkeys(one.kind for nest in nests for one in nest.prediction.doubts)
-    for kind in kinds:
-        one, said = np.ones(time.shape), list[tuple[int, str]]()
-        low[kind] = high[kind] = one
-        for nest, share in zip(nests, shares, strict=True):
-            words = next((d.words for d in nest.prediction.doubts if d.kind == kind), "")
-            if words:
-                least, most = (factors.get(kind, one) for factors in (nest.prediction.doubt_low, nest.prediction.doubt_high))
-                low[kind] = low[kind] + share * (least - 1)
-                high[kind] = high[kind] + share * (np.minimum(most, np.maximum(nest.most / (share * time), 1.0)) - 1)
-                said.append((nest.line, words))
-        texts = dict.fromkeys(words for _, words in said)
-        lines = {text: [str(at) for at, words in said if words == text] for text in texts}
-        several = [f"line{'s' if len(at) > 1 else ''} {' and '.join(at)}: {text}" for text, at in lines.items()]
-        found.append(_of(kind, ". ".join(several) if len(nests) > 1 else next(iter(texts)), low[kind], high[kind]))
-    if (hidden > (1 - _WORTH_SAYING) * time).any():
-        low[OVERLAP], high[OVERLAP] = 1 - hidden / time, np.ones(time.shape)
+
+    doubts: tuple[Doubt, ...]
+    low: dict[str, Array]
+    high: dict[str, Array]
+    unread: Array
+
+
+@dataclass(frozen=True, slots=True)
+class _Factors:
+    """A doubt about a call, with the factors on its time that it leaves downwards and upwards [1], (S, C)."""
+
+    doubt: Doubt
+    low: Array
+    high: Array
+
+
+def _doubts(function: Function, call: _Call, hidden: Array) -> _Doubtful:
+    """What is in doubt about the call: the doubts of its nests, by their shares, that nests overlap, and what is left out."""
+    kinds = dict.fromkeys(one.kind for p in call.each for one in p.doubts)
+    cycles = float(sum(one.cycles for one in function.bounded))
+    unread = np.full(call.shape, np.inf if function.calls else cycles)
+    found = [_of_nests(kind, call) for kind in kinds]
+    if (hidden > (1 - _WORTH_SAYING) * call.time).any():
         words = (
             "the nests run inside a common loop, and the core may begin with one, and data of it come, while another still runs: "
             "predicted is one after the other, and the limit is all that can be done ahead in that way"
         )
-        found.append(_of(OVERLAP, words, low[OVERLAP], high[OVERLAP]))
-    cycles = float(sum(one.cycles for one in function.bounded))
-    unread = np.full(time.shape, np.inf if function.calls else cycles)
+        found.append(_factors(OVERLAP, words, 1 - hidden / call.time, np.ones(call.shape)))
     if function.calls or cycles:
-        kind = "unread"
-        low[kind], high[kind] = np.ones(time.shape), 1 + unread / time
-        what = [f"the loop at line {one.line}, which makes few passes, is left out" for one in function.bounded]
-        what += [
-            f"what {', '.join(function.calls)} take{'s' * (len(function.calls) == 1)} outside of the loops is not known"
-        ] * bool(function.calls)
-        found.append(_of(kind, "; ".join(what), low[kind], high[kind]))
-    return tuple(found), low, high, unread
+        found.append(_factors("unread", _words_of_unread(function), np.ones(call.shape), 1 + unread / call.time))
+    return _Doubtful(
+        tuple(one.doubt for one in found),
+        {one.doubt.kind: one.low for one in found},
+        {one.doubt.kind: one.high for one in found},
+        unread,
+    )
 
 
-def _of(kind: str, words: str, low: Array, high: Array) -> Doubt:
+def _of_nests(kind: str, call: _Call) -> _Factors:
+    """A kind of doubt that nests have, by their shares of the time."""
+    low = high = one = np.ones(call.shape)
+    said: dict[str, list[str]] = {}  # words -> lines of the nests of which they are said
+    for nest, share in zip(call.nests, call.shares, strict=True):
+        p = nest.prediction
+        words = next((doubt.words for doubt in p.doubts if doubt.kind == kind), "")
+        if words:
+            low = low + share * (p.doubt_low.get(kind, one) - 1)
+            few = np.maximum(nest.most / (share * call.time), 1.0)
+            high = high + share * (np.minimum(p.doubt_high.get(kind, one), few) - 1)
+            said.setdefault(words, []).append(str(nest.line))
+    several = [f"line{'s' if len(at) > 1 else ''} {' and '.join(at)}: {words}" for words, at in said.items()]
+    return _factors(kind, ". ".join(several) if len(call.nests) > 1 else next(iter(said)), low, high)
+
+
+def _words_of_unread(function: Function) -> str:
+    """What of a function is not predicted."""
+    what = [f"the loop at line {one.line}, which makes few passes, is left out" for one in function.bounded]
+    if function.calls:
+        takes = "takes" if len(function.calls) == 1 else "take"
+        what.append(f"what {', '.join(function.calls)} {takes} outside of the loops is not known")
+    return "; ".join(what)
+
+
+def _factors(kind: str, words: str, low: Array, high: Array) -> _Factors:
     most = float(high.max())
-    return doubt(kind, words, low=round(float(low.min()), 3), high=round(most, 3) if np.isfinite(most) else None)
+    told = doubt(kind, words, low=round(float(low.min()), 3), high=round(most, 3) if np.isfinite(most) else None)
+    return _Factors(told, low, high)
