@@ -12,7 +12,7 @@ from rooftree.profile.options import Options
 from rooftree.profile.ranks import merged
 from rooftree.profile.run import profile
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import callers_text
+from rooftree.report.profile.region_text import callers_text
 from rooftree.results.profile import CallChain, CallFrame, Profile
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled

@@ -7,7 +7,7 @@ import pytest
 from rooftree.incore.tables.load import load
 from rooftree.models.branch_prediction import PENALTY, penalty
 from rooftree.profile.conditions import waits_for_conditions
-from rooftree.report.profile.text import turns_text
+from rooftree.report.profile.region_text import turns_text
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region

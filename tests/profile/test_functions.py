@@ -25,7 +25,8 @@ from rooftree.profile.words import next_step
 from rooftree.profile.work import Work, done
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import each_text, inside_text, profile_text, together_lines, turns_text
+from rooftree.report.profile.region_text import each_text, inside_text, turns_text
+from rooftree.report.profile.text import profile_text, together_lines
 from rooftree.results.profile import BindingRoof, Profile, RegionModel, Together
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled

@@ -7,7 +7,8 @@ from rooftree.instrument.samples import Place
 from rooftree.profile.inclusive import with_inclusive
 from rooftree.profile.interpreters import Walked
 from rooftree.profile.regions import Found
-from rooftree.report.profile.text import callers_text, profile_text
+from rooftree.report.profile.region_text import callers_text
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import CallChain, CallFrame
 from tests.report.test_profile_page import profile, region
 

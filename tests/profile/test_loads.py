@@ -15,7 +15,7 @@ from rooftree.profile.loads import _added, _on_stack, _order, _taken, with_loads
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.waits import FOLLOWS
 from rooftree.profile.words import next_step
-from rooftree.report.profile.text import data_text, load_text
+from rooftree.report.profile.region_text import data_text, load_text
 from rooftree.results.profile import OF_PROGRAM, BindingRoof, RegionLoad
 from tests.needs import elsewhere, need
 from tests.profile.programs import code_of, compiled

@@ -18,7 +18,7 @@ from rooftree.profile.made_code import made_code
 from rooftree.profile.options import Options
 from rooftree.profile.regions import regions
 from rooftree.profile.run import profile
-from rooftree.report.profile.text import region_name
+from rooftree.report.profile.region_text import region_name
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled
 

@@ -16,7 +16,8 @@ from rooftree.instrument import marks, sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.loaded import built
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import own_words, profile_text, region_name
+from rooftree.report.profile.region_text import own_words, region_name
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile, Region
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled

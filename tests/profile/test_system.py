@@ -20,7 +20,8 @@ from rooftree.profile.ranks import merged
 from rooftree.profile.regions import Found, regions
 from rooftree.profile.run import profile
 from rooftree.profile.system import system_region
-from rooftree.report.profile.text import profile_text, region_name
+from rooftree.report.profile.region_text import region_name
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import ModuleShare
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled

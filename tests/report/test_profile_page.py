@@ -17,7 +17,8 @@ from rooftree.report.profile.carm_csv import applications_csv
 from rooftree.report.profile.figure import profile_figure
 from rooftree.report.profile.flame import bars
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import each_text, profile_text, rate_text, reached_text, short_name
+from rooftree.report.profile.region_text import each_text, rate_text, reached_text, short_name
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import BindingRoof, CallChain, CallFrame, CodeLine, Profile, ProfileEngine, Region
 
 EMPTY = """parent file line address calls passes instructions flops load_B store_B intensity_FLOP_B memory_intensity_FLOP_B

@@ -14,7 +14,7 @@ from rooftree.errors import InputError
 from rooftree.report.plot.read import Subjects
 from rooftree.report.plot.series import Series, clock_of
 from rooftree.report.prediction.points import number
-from rooftree.report.profile.text import region_name
+from rooftree.report.profile.region_text import region_name
 from rooftree.results.collection import CasePoint
 from rooftree.results.compare import CompareDocument, ComparedPoint, Side
 from rooftree.results.profile import Profile

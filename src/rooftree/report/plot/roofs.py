@@ -23,7 +23,7 @@ from rooftree.report.plot.read import Dot, Subjects
 from rooftree.report.plot.series import COLOURS, Series, labels, merged, subject
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.figure import profile_figure
-from rooftree.report.profile.text import region_name
+from rooftree.report.profile.region_text import region_name
 from rooftree.report.roofline.figure import machines_roofline_figure, roofs_of_cores
 from rooftree.report.theme import escaped
 from rooftree.results.prediction_document import Point

@@ -12,7 +12,7 @@ import csv
 import io
 
 from rooftree.errors import InputError
-from rooftree.report.profile.text import region_name
+from rooftree.report.profile.region_text import region_name
 from rooftree.results.carm_file import APPLICATION_HEAD
 from rooftree.results.profile import Profile, Region
 

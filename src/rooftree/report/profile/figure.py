@@ -10,7 +10,7 @@ from plotly.graph_objects import Figure
 
 from rooftree.report import palette
 from rooftree.report.prediction.points import count, number
-from rooftree.report.profile.text import held_text, reached_text, region_name
+from rooftree.report.profile.region_text import held_text, reached_text, region_name
 from rooftree.report.roofline.figure import machines_roofline_figure
 from rooftree.report.theme import escaped
 from rooftree.results.profile import Profile, Region

@@ -11,14 +11,12 @@ from rooftree.report import palette
 from rooftree.report.prediction.points import number
 from rooftree.report.profile.figure import LEAST_FLOP_B, at_the_edge, profile_figure, series_colour
 from rooftree.report.profile.flame import bars
-from rooftree.report.profile.text import (
-    ROUGH_MARK,
+from rooftree.report.profile.region_text import (
     callers_text,
     compared_text,
     counts_text,
     data_text,
     each_text,
-    head_lines,
     held_text,
     imbalance,
     inside_text,
@@ -29,10 +27,9 @@ from rooftree.report.profile.text import (
     region_name,
     rough,
     share_text,
-    spread_lines,
-    together_lines,
     turns_text,
 )
+from rooftree.report.profile.text import ROUGH_MARK, head_lines, spread_lines, together_lines
 from rooftree.report.render import figure_record, page
 from rooftree.results.profile import Profile, Region
 
