@@ -8,9 +8,10 @@ import pytest
 
 from rooftree.profile.beside import beside
 from rooftree.profile.holds import with_holders
+from rooftree.profile.rest import for_what
 from rooftree.profile.waits import BRANCHES
-from rooftree.profile.words import for_what, next_step
-from rooftree.report.profile.text import held_text
+from rooftree.profile.words import next_step
+from rooftree.report.profile.region_text import held_text
 from rooftree.results.profile import BindingRoof, Region, RegionLoad, RegionRoof
 from tests.profile.test_holds import MACHINE
 from tests.report.test_profile_page import chain, profile, region

@@ -14,7 +14,8 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.instrument.engines import engine_named
 from rooftree.profile.code_paths import paths_of
 from rooftree.profile.core import modelled
-from rooftree.profile.words import next_step, rest_of, with_rest
+from rooftree.profile.rest import rest_of, with_rest
+from rooftree.profile.words import next_step
 from rooftree.results.profile import BindingRoof, Region, RegionModel
 from tests.needs import elsewhere, need
 from tests.profile.programs import compiled

@@ -8,9 +8,9 @@ import pytest
 
 from rooftree.profile.edges import causes
 from rooftree.profile.holds import holder, with_holders
-from rooftree.profile.steps import NO_STEP
+from rooftree.profile.told import NO_STEP
 from rooftree.profile.words import next_step, no_step
-from rooftree.report.profile.text import held_text, reached_text
+from rooftree.report.profile.region_text import held_text, reached_text
 from rooftree.results.profile import Region, RegionLoad
 from tests.profile.test_holds import MACHINE, _roofs
 from tests.report.test_profile_page import profile, region

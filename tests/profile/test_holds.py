@@ -19,13 +19,15 @@ from rooftree.profile.holds import NONE, SHORT, _beyond, holder, with_holders
 from rooftree.profile.limited import _model
 from rooftree.profile.loads import _ONCE, _in_short_runs, _repeats
 from rooftree.profile.regions import Found
-from rooftree.profile.steps import NO_STEP
+from rooftree.profile.rest import with_rest
+from rooftree.profile.told import NO_STEP
 from rooftree.profile.waits import BRANCHES as BRANCHED
 from rooftree.profile.waits import moves_little
-from rooftree.profile.words import next_step, no_step, with_rest
+from rooftree.profile.words import next_step, no_step
 from rooftree.profile.work import ONCE, Work, entries
 from rooftree.report.profile.page import profile_page
-from rooftree.report.profile.text import data_text, held_text, profile_text, reached_text
+from rooftree.report.profile.region_text import data_text, held_text, reached_text
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import BindingRoof, Holder, Region, RegionEcm, RegionLoad, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import code_of, compiled

@@ -14,11 +14,13 @@ from rooftree.profile.ecm import _words_of_scattered
 from rooftree.profile.holds import BRANCHES, DATA, DATA_OR_CHAINS, EITHER, MISPREDICTED, MISSES, NONE, with_holders
 from rooftree.profile.loads import _ONCE
 from rooftree.profile.place import BEATEN, IN_CORE
-from rooftree.profile.steps import NO_STEP
+from rooftree.profile.rest import with_rest
+from rooftree.profile.told import NO_STEP
 from rooftree.profile.waits import BRANCHES as BRANCHED
 from rooftree.profile.waits import DIVIDES, FORWARDS, LOADED, LOADS, ROOTS
-from rooftree.profile.words import next_step, no_step, with_rest
-from rooftree.report.profile.text import profile_text, reached_text
+from rooftree.profile.words import next_step, no_step
+from rooftree.report.profile.region_text import reached_text
+from rooftree.report.profile.text import profile_text
 from rooftree.results.profile import Profile, Region, RegionEcm, RegionLoad, RegionModel
 from tests.profile.test_holds import MACHINE, _roofs
 from tests.report.test_profile_page import chain, profile, region

@@ -12,10 +12,11 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.data import Seen
 from rooftree.profile.holds import DATA, holder
 from rooftree.profile.regions import Found
+from rooftree.profile.rest import with_rest
 from rooftree.profile.shared_lines import shared_lines
 from rooftree.profile.waits import LOADS
-from rooftree.profile.words import next_step, with_rest
-from rooftree.report.profile.text import data_text
+from rooftree.profile.words import next_step
+from rooftree.report.profile.region_text import data_text
 from rooftree.results.profile import LINES_OPEN, LINES_SHARED, BindingRoof, Region, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import code_of, compiled

@@ -18,10 +18,11 @@ from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE
 from rooftree.profile.libraries import with_library
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
-from rooftree.profile.steps import NO_STEP, fewer_bytes
+from rooftree.profile.steps import fewer_bytes
+from rooftree.profile.told import NO_STEP, OWN, with_step, without_reason
 from rooftree.profile.waits import CHASES, FIXED, RUNS
-from rooftree.profile.words import CLOCK, OWN, WAITS, next_step, with_step, without_reason
-from rooftree.report.profile.text import turns_text
+from rooftree.profile.words import CLOCK, WAITS, next_step
+from rooftree.report.profile.region_text import turns_text
 from rooftree.results.profile import BindingRoof, Holder, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
@@ -160,7 +161,7 @@ def test_what_is_said_of_a_region_ends_in_a_step_or_in_why_there_is_none(kind: s
         "wider vectors",
         "less arithmetic",
         "fewer loads and stores",
-        steps.NO_STEP,
+        NO_STEP,
     ]
     models = [None, *(_models(b, c, m) for b, c in (("ports", None), ("recurrence", "addresses")) for m in (4.2, 40.0))]
     for fraction in (0.05, 0.5, 0.8, 1.0):

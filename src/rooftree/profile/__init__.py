@@ -17,9 +17,9 @@ Beside these: ``named``, regions that the program names itself; ``static``, pass
 rarer way, ``surprises`` how many of them are mispredicted; ``data``, how much a region touches; ``loads``, which load it
 waits for most; ``holds``, which limit holds a region or what it waits for, ``overlapping``, with which others a core works on
 it at the same time; ``small_pages``, what pages of 4 KiB make of its
-transfers; ``words``, what a place says in a sentence, ``steps``, what helps there; ``messages``, processes that wait for
-each other; ``totals``, the whole run; ``compare``, an earlier profile; ``others``,
-what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;
+transfers; ``words``, what a place says in a sentence, ``rest``, what may take the rest, ``steps``, what helps there, ``told``,
+the parts of that; ``messages``, processes that wait for each other; ``totals``, the whole run; ``compare``, an earlier profile;
+``others``, what else ran meanwhile; ``system``, what the operating system did; ``inclusive``, functions with all that they call;
 ``generated``, code made at run time; ``linkage``, code without a name of its own; ``ranks``, those of an MPI job;
 ``processes``, programs of short processes; ``contained``, errors in one region; ``joined``, whether counts and times
 belong together, by further runs, ``fixed_time``, what these say of programs that end by the clock;

@@ -299,6 +299,15 @@ def _aligned(body: Sequence[Instruction], table: Table, time: float) -> str | No
     return f"its code lies across lines of {_LINE_B} B: {aligned}"
 
 
+_ALONE = re.compile(r"; (\w+) alone takes")
+
+
+def costliest_named(text: str) -> str:
+    """The instruction that takes most of the time on ports, by the text of a core model; "" where it names none."""
+    found = _ALONE.search(text)
+    return found[1] if found is not None else ""
+
+
 def _costliest(each: Sequence[Analysis], parts: Sequence[float], time: float) -> str:
     """The instruction that takes most of the time on ports, as a clause; "" where none does that holds a port for long.
 
@@ -486,3 +495,8 @@ def _words(time: float, bound: str, measured: float, paths: int, *, same: bool) 
     if ratio <= _CLOSE:
         return f"{limit} {holds} it: {time:.3g} cy a pass {model}, {measured:.3g} measured"
     return f"{time:.3g} cy a pass {model} ({limit}), {measured:.3g} measured"
+
+
+def not_held(text: str) -> str:
+    """The text of a core model of a loop that something else holds: its limit and its time alone."""
+    return text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")

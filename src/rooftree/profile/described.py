@@ -19,13 +19,15 @@ from rooftree.profile.forwarding import failed_forward
 from rooftree.profile.limited import limited
 from rooftree.profile.linkage import nearest_name, of_linkage
 from rooftree.profile.regions import Found
+from rooftree.profile.rest import with_rest
 from rooftree.profile.shared_lines import shared_lines
 from rooftree.profile.spills import waits_for_spills
 from rooftree.profile.stand import samples_behind
 from rooftree.profile.threads import by_thread, imbalance, working_at_once
+from rooftree.profile.told import Told
 from rooftree.profile.turned import Surprised, surprises_in, turns_in
 from rooftree.profile.waits import LEAST_SHARE
-from rooftree.profile.words import ASKS_PROCESSOR, CLOCK, DISPATCHES, OWN, UNNAMED, WAITS, next_step, no_step, with_rest
+from rooftree.profile.words import ASKS_PROCESSOR, CLOCK, DISPATCHES, UNNAMED, WAITS, next_step, no_step
 from rooftree.profile.work import Work, done, lanes
 from rooftree.results.profile import FEW_SAMPLES, Region, RegionEcm, SourcePlace
 
@@ -175,7 +177,7 @@ def _next(one: Found, made: Region, run: Context, did: Done) -> str:
     no_machine = "no machine file, so no roofs; `rooftree machine measure` makes one" if run.machine is None else ""
     step = next_step(made) or no_step(made, did.why or no_machine)
     table = of_table(one, made, run) if made.share >= LEAST_SHARE else ""
-    return f"{table}{OWN}{step}" if table else step
+    return str(Told(table, step))
 
 
 def _asks_processor(one: Found) -> bool:

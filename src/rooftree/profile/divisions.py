@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rooftree.machine.model import Machine
 from rooftree.profile.orders import may_be_vectors, vectors
 from rooftree.profile.place import WHOLE, unknown_quotients
@@ -63,11 +61,6 @@ def fewer_divisions(region: Region) -> str:
 def divisions_text(part: str) -> str:
     """What is said where divisions of whole numbers take this part of the time of a region."""
     return f"divisions of whole numbers take {part} of its time at least: {FEWER_WHOLE}"
-
-
-def divides(text: str) -> bool:
-    """Whether most of the time on ports is that of divisions of whole numbers, by the text of a core model."""
-    return re.search(r"; ([su]|i)?div alone takes", text) is not None
 
 
 def divides_much(region: Region) -> bool:

@@ -16,6 +16,7 @@ from rooftree.instrument.engine import Executions
 from rooftree.instrument.qemu import Emulated, emulated
 from rooftree.instrument.samples import Samples
 from rooftree.profile.regions import Found, add_lines, regions
+from rooftree.profile.told import Told
 from rooftree.results.profile import Profile, Region
 
 WHY = "the program is for another processor; its time in an emulator says nothing, so there are counts and no times"
@@ -67,7 +68,7 @@ def _executions(ran: Emulated, codes: Sequence[FunctionCode]) -> Executions:
     return executions
 
 
-_NO_STEP = "no next step is named: nothing tells its time but a run on its own processor"
+_NO_STEP = str(Told(lacking="nothing tells its time but a run on its own processor"))
 
 
 def without_times(record: Profile, notes: Sequence[str]) -> Profile:

@@ -15,15 +15,17 @@ from rooftree.machine.model import Machine
 from rooftree.models import own_mix
 from rooftree.models.branch_prediction import PENALTY
 from rooftree.profile.beside import beside, other_way
-from rooftree.profile.core import FASTER, finds, is_faster, more_work
-from rooftree.profile.divisions import divides, divides_much, slow_divisions
+from rooftree.profile.core import FASTER, costliest_named, finds, is_faster, more_work, not_held
+from rooftree.profile.divisions import divides_much, slow_divisions
 from rooftree.profile.ecm import faster_since, without_latency
 from rooftree.profile.edges import at_the_edge, causes, edge_text
 from rooftree.profile.libraries import with_library
 from rooftree.profile.overlapping import begun_again, neighbours, overlaps, part_of_core, part_together
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
-from rooftree.profile.steps import FORESEEN, NO_STEP, split
+from rooftree.profile.rest import for_what, several, with_rest
+from rooftree.profile.steps import FORESEEN, split
+from rooftree.profile.told import Told, with_step, without_reason
 from rooftree.profile.waits import (
     DIVIDES,
     FILLS,
@@ -51,18 +53,7 @@ from rooftree.profile.waits import (
     stream_may_hold,
     waits_for_roots,
 )
-from rooftree.profile.words import (
-    ASKS_PROCESSOR,
-    for_what,
-    next_step,
-    no_step,
-    of_another_clock,
-    other_runs,
-    several,
-    with_rest,
-    with_step,
-    without_reason,
-)
+from rooftree.profile.words import ASKS_PROCESSOR, next_step, no_step, of_another_clock, other_runs
 from rooftree.results.profile import (
     FEW_SAMPLES,
     LINES_SHARED,
@@ -99,6 +90,7 @@ _FEW_TURNS = 0.05
 """Part of its time that branches can take below which a region does not wait for them: as in `rooftree.profile.waits` [1]."""
 _MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end", "window": "window"}
 """Bounds of the core model -> what they are called in a table."""
+_WHOLE_DIVISIONS = ("div", "idiv", "sdiv", "udiv")
 _ALIKE = 0.05
 """By which part of the time the core model must take longer than a limit that holds a region to be named instead [1]."""
 _MODEL_OFF = 1.2
@@ -127,29 +119,47 @@ def _judged(before: Region, region: Region, record: Profile, same: bool, measure
         return of_another_clock(region, measured)
     if region.roof is not None:
         region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
-    said, stands = next_step(before.replace(hottest_load=None, same_sets=None)), next_step(region)
+    said = next_step(before.replace(hottest_load=None, same_sets=None))
+    held, stands = _decided(region, held, record, same, measured)
+    region = _agreeing(region, held, measured)
+    stands = f"{stands}; {edge}" if stands and (edge := edge_text(held)) else stands
+    return region.replace(held=held, next=with_step(region.next, said, stands))
+
+
+def _decided(region: Region, held: Holder, record: Profile, same: bool, measured: bool | None) -> tuple[Holder, str]:
+    """What holds a region, also by what else the record tells, and what to do against that.
+
+    Args:
+        held: what holds it, by itself.
+        same, measured: as for `with_holders`.
+    """
     limit = _limit(region, held, measured)
     if region.roof is not None and limit is not None and _may_beat(limit):
         beyond, stands = _beyond(region, region.roof, limit, record, same)
-        held = held if beyond is limit else beyond
-    elif held.name == NONE:
-        stands = no_step(region, held.why)
-    elif held.name in (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS) and stands:
-        held, stands = _with_others(region, held, stands, record)
-    short = False
-    if region.model is not None and is_faster(region.model):
-        told, short = _of_faster(region, region.model, held)
-        region = region.replace(model=region.model.replace(text=told))
-    if region.ecm is not None and short:
-        region = region.replace(ecm=region.ecm.replace(text=faster_since(region.ecm, _BEGUN_AGAIN)))
-    region = region if short else of_another_clock(region, measured)
-    if held.name in IN_CORE and region.ecm is not None:
-        region = region.replace(ecm=region.ecm.replace(text=without_latency(region.ecm.text)))
-    if region.model is not None and _name_of(region.model) not in held.name:
-        text = region.model.text.replace(" holds it: ", ": ").replace(" hold it: ", ": ")
-        region = region.replace(model=region.model.replace(text=text))
-    stands = f"{stands}; {edge}" if stands and (edge := edge_text(held)) else stands
-    return region.replace(held=held, next=with_step(region.next, said, stands))
+        return held if beyond is limit else beyond, stands
+    if held.name == NONE:
+        return held, no_step(region, held.why)
+    stands = next_step(region)
+    if held.name in (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS) and stands:
+        return _with_others(region, held, stands, record)
+    return held, stands
+
+
+def _agreeing(region: Region, held: Holder, measured: bool | None) -> Region:
+    """A region whose models say nothing else than what holds it."""
+    model, ecm, short = region.model, region.ecm, False
+    if model is not None and is_faster(model):
+        text, short = _of_faster(region, model, held)
+        model = model.replace(text=text)
+    if ecm is not None and short:
+        ecm = ecm.replace(text=faster_since(ecm, _BEGUN_AGAIN))
+    elif ecm is not None:
+        ecm = of_another_clock(region, measured).ecm
+    if ecm is not None and held.name in IN_CORE:
+        ecm = ecm.replace(text=without_latency(ecm.text))
+    if model is not None and _name_of(model) not in held.name:
+        model = model.replace(text=not_held(model.text))
+    return region.replace(model=model, ecm=ecm)
 
 
 def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> tuple[Holder, str]:
@@ -161,7 +171,7 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     if held.name == UNKNOWN and no_data(region) and few and (way := other_way(region, record)) is not None:
         loop, whose, why = way
         name = EITHER if load_may_hold(loop) else BRANCHES
-        told = next_step(region, f"perhaps with {whose}").partition(f"; {NO_STEP}")[0]
+        told = Told.of(next_step(region, f"perhaps with {whose}")).step
         return Holder(name=name, fraction=None, interval=None, why=why), f"{told}; {why}; what helps there may help here"
     if other is None or other.share < MANY_TURNS or (region.turns_share or 0.0) >= MANY_TURNS:
         return held, stands
@@ -170,7 +180,7 @@ def _with_others(region: Region, held: Holder, stands: str, record: Profile) -> 
     if likely >= max(MANY_TURNS, MAINLY * (not_worked(region) or 0.0)):
         sure = Holder(name=MISPREDICTED, fraction=likely, interval=[other.least, other.share], why=why)
         return (sure, f"mispredicted branches take {sure.part} of its time, {other.told}: {other.whose}, at its cost: {FORESEEN}")
-    told = next_step(region, for_what(region, of_others=True)).partition(f"; {NO_STEP}")[0]
+    told = Told.of(next_step(region, for_what(region, of_others=True))).step
     name = BRANCHES if no_data(region) else EITHER
     step = f"; if it waits for branches: {other.whose} (up to {other.share:.0%} of its time), at its cost: {FORESEEN}"
     return Holder(name=name, fraction=None, interval=None, why=why), f"{told}{step}"
@@ -266,7 +276,7 @@ def _by_thresholds(region: Region, *, measured: bool | None = None) -> Holder | 
 
 def _name_of(model: RegionModel) -> str:
     """What the bound of a core model is called in a table."""
-    return WHOLE if divides(model.text) else _MODEL.get(model.bound, model.bound)
+    return WHOLE if costliest_named(model.text) in _WHOLE_DIVISIONS else _MODEL.get(model.bound, model.bound)
 
 
 def _limits(region: Region, roof: BindingRoof) -> dict[str, float]:

@@ -14,8 +14,9 @@ from typing import NamedTuple
 from rooftree.asm.program import Function
 from rooftree.instrument.samples import Place
 from rooftree.profile.runtimes import lines_of, runtime_of
+from rooftree.profile.told import OWN
 from rooftree.profile.waits import LEAST_SHARE
-from rooftree.profile.words import BY_TABLE, DISPATCHES, OWN
+from rooftree.profile.words import BY_TABLE, DISPATCHES
 from rooftree.results.profile import Profile, Region
 
 _MANY = 6

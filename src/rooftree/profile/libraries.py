@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
-from rooftree.profile.steps import NO_STEP
+from rooftree.profile.told import Told
 from rooftree.profile.waits import LEAST_SHARE
 from rooftree.results.profile import Region
 
@@ -43,9 +44,9 @@ def is_library(module: str) -> bool:
 
 def _of_mathematics(region: Region) -> Region:
     """A region of the C library's mathematics, with the step that compilers can take: what calls it may do so for vectors."""
-    told = region.next.partition(f"; {NO_STEP}")[0]
-    head = "" if told.startswith(NO_STEP) else f"{told}; "
-    return region.replace(next=f"{head}{_NO_VECTORS if _SCALAR.search(region.function) else _VECTORS}")
+    told = str(replace(Told.of(region.next), lacking=""))
+    step = _NO_VECTORS if _SCALAR.search(region.function) else _VECTORS
+    return region.replace(next=f"{told}; {step}" if told else step)
 
 
 def with_library(region: Region) -> Region:
@@ -55,7 +56,7 @@ def with_library(region: Region) -> Region:
         return region
     if _MATHEMATICS.match(Path(region.module).name):
         return _of_mathematics(region)
-    if NO_STEP in region.next:
+    if Told.of(region.next).lacking:
         return region
     whose = f"it is code of a library ({Path(region.module).name})"
     return region.replace(next=f"{region.next}; {whose}: who does not build that can call it less, or take another build of it")

@@ -17,8 +17,9 @@ from rooftree.profile.divisions import of_quotients
 from rooftree.profile.ecm import predicted
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
+from rooftree.profile.rest import besides
 from rooftree.profile.threads import BESIDE, cores_of, works_beside
-from rooftree.profile.words import besides, other_runs
+from rooftree.profile.words import other_runs
 from rooftree.profile.work import ONCE, REPEATS, Work, lanes, trips_of
 from rooftree.results.profile import BindingRoof, RegionEcm, RegionModel
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from rooftree.profile.steps import NO_STEP
+from rooftree.profile.told import Told
 from rooftree.profile.waits import LEAST_SHARE
 from rooftree.results.profile import Region
 
@@ -33,4 +33,4 @@ def with_optimised(region: Region) -> Region:
         return region
     name = Path(region.module).name
     step = f"{name} is the reference BLAS by its name: an optimised one in its place (OpenBLAS, BLIS) does the same faster"
-    return region.replace(next=step if region.next.startswith(NO_STEP) else f"{region.next}; {step}")
+    return region.replace(next=step if Told.of(region.next).only_lacks else f"{region.next}; {step}")

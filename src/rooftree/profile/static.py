@@ -26,7 +26,7 @@ from rooftree.profile.contained import contained
 from rooftree.profile.core import alone
 from rooftree.profile.regions import Found
 from rooftree.profile.stand import stand_behind
-from rooftree.profile.steps import NO_STEP
+from rooftree.profile.told import Told
 from rooftree.profile.words import no_step
 from rooftree.profile.work import at_once, done, work_of
 from rooftree.results.profile import Profile, Region
@@ -80,7 +80,7 @@ def _in_core(region: Region, one: Found | None, table: Table) -> Region:
     if one is None or one.code is None or one.waits:
         return region
     told = [text for text in (alone(one.code, one.loop, table) if one.loop is not None else "", stand_behind(one)) if text]
-    if region.next.startswith(NO_STEP) and told:
+    if Told.of(region.next).only_lacks and told:
         region = region.replace(next=f"{region.next}; {'; '.join(told)}")
     return region
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from rooftree.profile.core import costliest_named
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions, vectors_of_divisions
 from rooftree.profile.orders import APART, LONG_DOUBLE, ORDER, chain_of, in_x87, partial, vectors
+from rooftree.profile.told import NO_STEP
 from rooftree.profile.waits import (
     CHASES,
     CLOSE,
@@ -39,13 +41,11 @@ SMALL_CALL = 64
 An assumption."""
 _SOME = 0.1
 """Part of the instructions that must be floating-point arithmetic for wider vectors of it to be advised [1]: an assumption."""
-NO_STEP = "no next step is named: "
 
 
 def fewer_in_core(region: Region) -> str:
     """What helps a loop whose time is that of its core: fewer divisions of whole numbers, where these take it."""
-    found = re.search(r"; (\w+) alone takes", region.model.text if region.model is not None else "")
-    slow = found[1] if found is not None else ""
+    slow = costliest_named(region.model.text) if region.model is not None else ""
     if slow in ("div", "idiv"):
         return FEWER_WHOLE
     if re.match(r"v?p?compress", slow):

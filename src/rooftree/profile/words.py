@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
-
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, divisions_text, fewer_divisions, slow_divisions
-from rooftree.profile.ecm import faster_since, without_data
+from rooftree.profile.ecm import faster_since
 from rooftree.profile.orders import ORDER, chain_of
 from rooftree.profile.place import IN_CORE, agreed_level
+from rooftree.profile.rest import for_what, several
 from rooftree.profile.steps import (
     FORESEEN,
     LESS,
-    NO_STEP,
     SELDOM,
-    dispatch,
     faster_arithmetic,
     fewer_accesses,
     fewer_bytes,
@@ -26,12 +23,10 @@ from rooftree.profile.steps import (
     split,
     wider,
 )
+from rooftree.profile.told import NO_STEP
 from rooftree.profile.waits import (
-    BRANCHES,
     CLOSE,
     DIVIDES,
-    FEW_TURNS,
-    FILLS,
     FORWARDS,
     GAIN,
     LEAST_SHARE,
@@ -40,17 +35,11 @@ from rooftree.profile.waits import (
     MANY_TURNS,
     MOSTLY_LOADS,
     ROOTS,
-    SHORT_LOOP,
     SOME_BEHIND,
-    behind_loads,
     beside_model,
     chases,
-    few_behind_loads,
     fills,
-    has_no_data,
-    in_l1,
     is_guess,
-    is_stream,
     known_core,
     leads,
     load_may_hold,
@@ -61,24 +50,16 @@ from rooftree.profile.waits import (
     near_model,
     no_data,
     not_worked,
-    quick_load,
-    shares_lines,
-    slow_kinds,
-    trips,
 )
 from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionModel
 from rooftree.units import format_si
 
 _REACH = 4.0
 """By how much faster a region could be by the core alone up to which that is told as something to reach [1]: an assumption."""
-_LEAST_TOLD = 0.01
-"""Part of samples below which it is told as hardly any [1]."""
 MANY_PLACES = 24
 """Places of a table from which on jumps through it are those of an interpreter, a parser or a decoder [1]: an assumption."""
 _ROUGH = 0.25
 """Part by which counts may be wrong from which on nothing is advised."""
-OWN = "; its own code: "
-"""Between what is said of what a region works for and what is said of its own code."""
 FEWER_THREADS = "fewer threads (OMP_NUM_THREADS, OPENBLAS_NUM_THREADS), or more work for each between two waits, would save it"
 _OTHER_RUNS = "the run that was counted did more than the one that was timed, and counts and times do not belong together"
 """Why a region may do more than a core can, by a machine file that was measured here."""
@@ -153,25 +134,6 @@ def no_step(region: Region, reason: str) -> str:
     else:
         why = reason or "its limits do not tell what holds it"
     return f"{NO_STEP}{why}"
-
-
-def with_step(told: str, said: str, stands: str) -> str:
-    """What is told of a region with another step of its own code; as it is where that step is not the one that was said.
-
-    Args:
-        told: all of it.
-        said, stands: the step as it was, and as it is now; "": there is none.
-    """
-    head, found, own = told.rpartition(OWN)
-    known = said and own.startswith(said.partition(f"; {NO_STEP}")[0])  # where no step was named it may have got one since
-    return f"{head}{found}{stands}" if known and stands else told
-
-
-def without_reason(told: str) -> str:
-    """What is told of a region that works for what it is given, whose own code then needs no reason why there is no step."""
-    head, found, own = told.partition(OWN)
-    said = own.partition(f"; {NO_STEP}")[0]
-    return f"{head}{OWN}{said}" if found and not said.startswith(NO_STEP) else head
 
 
 def next_step(region: Region, waits: str = "") -> str:
@@ -400,21 +362,6 @@ def _below(region: Region, name: str, part: str, room: str, waits: str) -> str:
     return f"{where}{then} it waits, {waits or for_what(region)}{room}{_stand(region)}{help_}"
 
 
-def several(region: Region) -> list[str]:
-    """Behind what much of the samples of a region stands, in words; nothing where that is one kind of instructions."""
-    behind = region.samples_behind or {}
-    names = {
-        LOADS: "behind loads",
-        FORWARDS: f"behind {FORWARDS} just before",
-        DIVIDES: f"behind {DIVIDES}",
-        ROOTS: f"behind {slow_divisions(region)}",
-        FILLS: f"at {FILLS} (rep movs, rep stos)",
-        BRANCHES: "where branches lead",
-    }
-    said = [f"{part:.0%} {names[name]}" for name, part in behind.items() if part >= SOME_BEHIND and name in names]
-    return said if len(said) > 1 else []
-
-
 def _stand(region: Region) -> str:
     """Behind what the samples of a region stand that waits for several things, with the step that is sure, as a clause."""
     behind = region.samples_behind or {}
@@ -444,53 +391,6 @@ def _filling(region: Region) -> str:
     )
 
 
-def for_what(region: Region, *, of_others: bool = False) -> str:
-    """What a region may wait for that is in none of its limits: what is known of each, the likeliest first.
-
-    Args:
-        of_others: whether branches of others may take its time, so that these are named in any case.
-    """
-    found = []
-    branches = region.turns_share
-    turned = f"for branches that go the rarer way (up to {branches:.0%} of its time)" if branches is not None else ""
-    if region.mispredicted_share is not None:
-        turned = f"for mispredicted branches ({mispredicted_text(region)} by simulated predictors)"
-    first = leads(branches, not_worked(region), may_be_data=not no_data(region))
-    if first:
-        found.append(turned)
-    if not no_data(region):
-        within = f" (from {region.data_within} at the farthest)" if region.data_within is not None else ""
-        found.append("for cache lines that other cores store to" if shares_lines(region) else f"for data{within}")
-    if may_wait_for_code(region):
-        between = (
-            f"{format_si(region.code_between_B or 0.0, 'B', 3)} between two {'passes' if region.kind == 'loop' else 'calls'}"
-        )
-        found.append(f"for its own code ({between}, perhaps more than the instruction cache holds)")
-    found.append("for dependences")
-    if branches is None:
-        found.append(f"for branches{dispatch(region)}")
-    elif not first and branches >= FEW_TURNS:
-        found.append(turned if branches >= MANY_TURNS else f"for branches{dispatch(region)}")
-    if of_others and not any("branches" in one for one in found):
-        found.append("for branches")
-    said = " or ".join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
-    if has_no_data(region):
-        return f"{said}: it loads and stores nothing"
-    if in_l1(region):
-        return f"{said}: its data stay in L1"
-    if quick_load(region) and (load := region.hottest_load) is not None and load.wait_cy is not None and load.latencies:
-        name, nearest = min(load.latencies.items(), key=lambda one: one[1])
-        sooner = f"{load.wait_cy:.3g} cy, less than from {name} ({nearest:.3g} cy)"
-        return f"{said}: the load with {load.share:.0%} of its samples takes {sooner}"
-    if is_stream(region):
-        return f"{said}: what it reads goes on from pass to pass, and takes next to nothing from anywhere"
-    if region.data_fits == "L1":
-        return f"{said}: its data fit in L1"
-    part = behind_loads(region)
-    few = f"only {part:.0%}" if part >= _LEAST_TOLD else "hardly any"
-    return f"{said}: {few} of its samples stand behind loads" if few_behind_loads(region) else said
-
-
 def _mispredicting(region: Region) -> str:
     """What is said of a region that mispredicted branches hold, with the load that they may wait for."""
     load = region.hottest_load
@@ -500,63 +400,3 @@ def _mispredicting(region: Region) -> str:
         else ""
     )
     return f"mispredicted branches take {mispredicted_text(region)}, by simulated predictors: {FORESEEN}{waits}"
-
-
-def with_rest(region: Region) -> Region:
-    """The region with what may take the time of a pass that is not in its models, by all that is known of it.
-
-    Its next step says the same, from the same record.
-    """
-    model, ecm = region.model, region.ecm
-    if model is not None and model.cycles and model.measured_cycles > LONGER * model.cycles:
-        head, measured, tail = model.text.partition(_MEASURED)
-        _, semicolon, more = tail.partition(";")
-        text = f"{head}{measured}: {rest_of(region)}{semicolon}{more}" if measured else model.text
-        region = region.replace(model=model.replace(text=text))
-    if ecm is not None and no_data(region):
-        region = region.replace(
-            ecm=ecm.replace(text=without_data(ecm.text, [*itertools.chain(*besides(region.turns_share, trips(region)))]))
-        )
-    return region
-
-
-_SHARED = "cache lines that several threads store to, which go from core to core,"
-_MEASURED = " measured"
-"""What the text of a core model says before what may take the rest."""
-
-
-def rest_of(region: Region) -> str:
-    """What may take the time of a loop that is not in its core model, as a clause: the likeliest first."""
-    within, waits = region.data_within, not_worked(region)
-    data = (
-        []
-        if no_data(region)
-        else [_SHARED]
-        if shares_lines(region)
-        else [f"data from beyond L1{f' ({within} at the farthest)' if within is not None else ''}"]
-    )
-    turned, short = besides(region.turns_share, trips(region))
-    data += ["its own code, which the instruction cache may not hold,"] if may_wait_for_code(region) else []
-    first = leads(region.turns_share, waits, may_be_data=bool(data)) and not shares_lines(region)
-    behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in slow_kinds(region).items()]
-    named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short]
-    if not named:
-        return (
-            "nothing that is known here takes the rest: perhaps the clock was lower, others used the core, or loads waited for "
-            "stores, or the core model is off"
-        )
-    part = "a part of " if named == turned and (region.turns_share or 0.0) < (waits or 0.0) else ""
-    return f"{' or '.join([', '.join(named[:-1]), named[-1]] if len(named) > 1 else named)} may take {part}the rest"
-
-
-def besides(branches: float | None, trips: float | None) -> tuple[list[str], list[str]]:
-    """What a loop may wait for besides data: branches, and its beginnings and ends; each empty where it is ruled out.
-
-    Args:
-        branches: part of its time that branches take at most which go the rarer way; None: not known [1].
-        trips: passes each time that it is entered; None: not known.
-    """
-    told = f" (up to {branches:.0%} of its time)" if branches is not None else ""
-    turned = [f"mispredicted branches{told}"] if branches is None or branches >= FEW_TURNS else []
-    short = [f"short loops{f' ({trips:.3g} passes each time)' if trips is not None else ''}"] if (trips or 0) < SHORT_LOOP else []
-    return turned, short
