@@ -28,6 +28,11 @@ class Plan:
     unknown: dict[BlockKey, str] = field(default_factory=dict)
     steps: dict[int, int] = field(default_factory=dict)
 
+    @property
+    def groups(self) -> list[tuple[int, ...]]:
+        """Numbers of the counters of each patch, which are switched together."""
+        return [numbers for many in self.patches.values() for numbers, _ in many]
+
 
 def planned(functions: Sequence[FunctionCode], recorder: Recorder, only: Collection[BlockKey] | None = None) -> Plan:
     """The patches of functions.
