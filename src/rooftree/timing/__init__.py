@@ -7,6 +7,7 @@ clock       time stamps to cycles
 estimate    samples to a value with an interval
 repeat      cycles of single functions, with a `witness` among them, `turns` which of these run in turn with each other; `session`
             of many benchmarks in turn, `unshared` tells which of their samples count
-smt_probe   whether another thread shares the core; `slow_start` whether wide vectors run at the full rate at once
+smt_probe   whether another thread shares the core; `slow_start` whether wide vectors run at the full rate at once, `settled`
+            what is run before those that do not
 library     where the mathematics of the C library is
 """

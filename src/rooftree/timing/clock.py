@@ -11,7 +11,6 @@ steps of up to 0.2 % of a reference loop.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -75,18 +74,6 @@ def _neighbours(bursts: int) -> NDArray[np.int64]:
 
     around: NDArray[np.int64] = np.arange(bursts)[:, None] + np.arange(-NEAR, NEAR + 1)
     return np.clip(around, 0, bursts - 1, out=around)
-
-
-def settling(burst: Burst, passes: int) -> list[Burst]:
-    """What is run before a function that is slow to start counts, until the core is as fast as it gets, and its clock steady.
-
-    The clock may change meanwhile, so that the reference loops of `NEAR` further bursts do not count either.
-
-    Args:
-        burst: of the function.
-        passes: that take so long, see `rooftree.timing.harness.settle_passes`.
-    """
-    return [replace(burst, count=1, warm=passes), *[replace(burst, count=1)] * NEAR]
 
 
 def rough_cycles(harness: Harness, names: Sequence[str], offsets: tuple[int, ...] = (0,)) -> list[float]:

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
-from rooftree.timing.clock import reference_overhead, settling, to_cycles
+from rooftree.timing.clock import reference_overhead, to_cycles
 from rooftree.timing.estimate import LOOPS, Estimate, estimate
 from rooftree.timing.harness import Burst, CodeHarness, settle_passes
+from rooftree.timing.settled import Settled, apart, in_one_go, settling
 from rooftree.timing.turns import BURST_CYCLES, QUANTILE
 from rooftree.timing.unshared import WITNESS, Unshared, unshared
 
@@ -338,26 +339,22 @@ class Session:
         """
         import numpy as np
 
-        slow = [number for number, burst in enumerate(bursts) if burst.name in self.harness.slow_to_start]
-        quick = [number for number in range(len(bursts)) if number not in slow]
+        quick, slow = apart([burst.name for burst in bursts], self.harness.slow_to_start)
         cycles, clocks = (np.empty((_ROUNDS, len(bursts))) for _ in range(2))
         if quick:
             cycles[:, quick], _, clocks[:, quick] = self._run([bursts[number] for number in quick], _ROUNDS)
-        each = [[*_settling(bursts[number], fixed[number]), *[bursts[number]] * _ROUNDS] for number in slow]
-        found, clock = self._one_by_one(each, _ROUNDS)
-        cycles[:, slow], clocks[:, slow] = found.T, clock.T
+        each = [Settled(_settling(bursts[number], fixed[number]), [bursts[number]] * _ROUNDS) for number in slow]
+        for number, found, clock in zip(slow, *self._in_one_go(each), strict=True):
+            cycles[:, number], clocks[:, number] = found, clock
         return cycles, clocks
 
-    def _one_by_one(self, each: Sequence[Sequence[Burst]], last: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Cycles and clock of the last bursts of each list, shape (lists, last), all of them in one go."""
-        import numpy as np
-
+    def _in_one_go(self, each: Sequence[Settled]) -> tuple[list[NDArray[np.float64]], list[NDArray[np.float64]]]:
+        """Cycles and clocks of the bursts that count, of each."""
         if not each:
-            return np.empty((0, last)), np.empty((0, last))
-        cycles, _, clocks = self._run([burst for bursts in each for burst in bursts], 1)
-        ends = np.cumsum([len(bursts) for bursts in each])
-        found, clock = (np.stack([part[0, end - last : end] for end in ends]) for part in (cycles, clocks))
-        return found, clock
+            return [], []
+        bursts, places = in_one_go(each)
+        cycles, _, clocks = self._run(bursts, 1)
+        return [cycles[0, those] for those in places], [clocks[0, those] for those in places]
 
     def _around(self, jobs: Sequence[Repeat]) -> list[_Fixed]:
         """How often to repeat each, and what is around: time stamps, call, begin and end of the loop."""
@@ -368,15 +365,15 @@ class Session:
                 break
             bursts = [replace(job.burst, count=count) for job in missing for count in (1, _TRY)]
             before = self._settled_by(jobs, found) if any(job.burst.name in self.harness.slow_to_start for job in missing) else []
-            cycles = self._run([*before, *bursts * _TRIALS], 1)[0][0, len(before) :].reshape(_TRIALS, len(bursts))
+            (taken,), _ = self._in_one_go([Settled(before, bursts * _TRIALS)])
+            cycles = taken.reshape(_TRIALS, len(bursts))
             for number, job in enumerate(missing):
                 if (fixed := _fixed_of(job, cycles[:, 2 * number], cycles[:, 2 * number + 1])) is not None:
                     found[job.name] = fixed
         slow = [job for job in jobs if job.name in found and job.burst.name in self.harness.slow_to_start]
-        tries = [replace(job.burst, count=count) for job in slow for _ in range(_TRIALS) for count in (1, _TRY)]
-        many = 2 * _TRIALS
-        each = [[*_settling(job.burst, found[job.name]), *tries[k * many : (k + 1) * many]] for k, job in enumerate(slow)]
-        again, _ = self._one_by_one(each, many)
+        tries = [[replace(job.burst, count=count) for count in (1, _TRY)] * _TRIALS for job in slow]
+        each = [Settled(_settling(job.burst, found[job.name]), some) for job, some in zip(slow, tries, strict=True)]
+        again, _ = self._in_one_go(each)
         for job, taken in zip(slow, again, strict=True):  # at their full rate
             found[job.name] = _fixed_of(job, taken[::2], taken[1::2]) or found[job.name]
         return [found.get(job.name, _Fixed(_TRY)) for job in jobs]

@@ -8,8 +8,9 @@ else shares it does so now and then.
 from __future__ import annotations
 
 from rooftree.errors import MeasurementError
-from rooftree.timing.clock import rough_cycles, settling, to_cycles
+from rooftree.timing.clock import rough_cycles, to_cycles
 from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, Code, Harness, settle_passes
+from rooftree.timing.settled import settling
 
 _TRIES, _MOST_SLOW = 5, 1
 """How often to try, and how many of these may seem slow on a core that is not."""

@@ -14,9 +14,10 @@ from weakref import WeakKeyDictionary
 
 from rooftree.errors import MeasurementError
 from rooftree.host.topology import CORE
-from rooftree.timing.clock import reference_overhead, rough_cycles, settling, to_cycles
+from rooftree.timing.clock import reference_overhead, rough_cycles, to_cycles
 from rooftree.timing.estimate import LOOPS, between
 from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, Burst, CodeHarness, settle_passes
+from rooftree.timing.settled import Settled, apart, in_one_go, settling
 
 if TYPE_CHECKING:
     import numpy as np
@@ -122,13 +123,13 @@ def planned(
     import numpy as np
 
     watching, low = witnesses
-    slow = [name for name in names if name in harness.slow_to_start]
+    quick, slow = ([names[number] for number in some] for some in apart(names, harness.slow_to_start))
     rough = dict(zip(slow, rough_cycles(harness, slow), strict=True)) if slow else {}
     lowering = _lowering(harness, rough)
     plan = Plan([], [], np.empty(0), [])
     fixed: list[float] = []
     for some, witness in (
-        ([name for name in names if name not in rough], watching),
+        (quick, watching),
         ([name for name in slow if name not in lowering], watching),
         ([name for name in slow if name in lowering], low),
     ):
@@ -186,8 +187,11 @@ def run_bursts(
 
     if not bursts:
         return np.empty((rounds, 0)), np.empty((rounds, 0))
-    taken = harness.run([*before, *list(bursts) * rounds], 1) if before else harness.run(bursts, rounds)
-    cycles, clock = (part[..., 0].ravel()[len(before) :] for part in to_cycles(taken, overhead))
+    if not before:
+        cycles, clock = (part[..., 0] for part in to_cycles(harness.run(bursts, rounds), overhead))
+        return cycles, clock
+    every, (those,) = in_one_go([Settled(before, list(bursts) * rounds)])
+    cycles, clock = (part[0, those, 0] for part in to_cycles(harness.run(every, 1), overhead))
     return cycles.reshape(rounds, len(bursts)), clock.reshape(rounds, len(bursts))
 
 
