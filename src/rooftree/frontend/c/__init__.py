@@ -10,7 +10,8 @@ values.py, convert.py       what an expression may be: a formula in sizes and co
 context.py                  what is known at a point of the program: names, values, guards, statements so far
 literals.py, operators.py, assignments.py, memory.py, indices.py, stores.py, structs.py, calls.py, functions.py, templates.py,
 inline.py, lambdas.py, copies.py  rules per kind of expression; registers.py: local arrays that are variables
-statements.py               rules per kind of statement; switches.py, cases.py: of a ``switch``
+statements.py               rules per kind of statement; variables.py: of declarations; branches.py: of if and jumps;
+                            switches.py, cases.py: of a ``switch``
 loops.py                    loops of the nest, around it and beside it; variables that advance by a constant per iteration;
                             kinds_of_loops.py: which of these a loop is; written_out.py: short ones inside the innermost
 header.py, conditions.py    counter, bounds and step of a loop

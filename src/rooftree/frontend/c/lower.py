@@ -9,7 +9,7 @@ from dataclasses import replace
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
-from rooftree.frontend.c import calls, kinds_of_loops, literals, loops, statements, switches  # noqa: F401  they register their rules
+from rooftree.frontend.c import branches, calls, kinds_of_loops, literals, loops, statements, switches  # noqa: F401  they register their rules
 from rooftree.frontend.c.context import Context, execute
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.layout import size_of
@@ -17,7 +17,6 @@ from rooftree.frontend.c.memory import not_declared
 from rooftree.frontend.c.nests import Nest
 from rooftree.frontend.c.registers import as_variables
 from rooftree.frontend.c.reshape import Shape, reshape
-from rooftree.frontend.c.statements import declare_variable, in_memory
 from rooftree.frontend.c.syntax import (
     COUNTING,
     Unit,
@@ -33,6 +32,7 @@ from rooftree.frontend.c.syntax import (
 from rooftree.frontend.c.templates import instantiate
 from rooftree.frontend.c.types import ArrayOf, CType, Num, Pointer, Tag, Unusable
 from rooftree.frontend.c.values import Variable
+from rooftree.frontend.c.variables import declare_variable, in_memory
 from rooftree.frontend.c.written_out import MOST_TIMES, may_be_written_out
 from rooftree.kernel.count import accesses_of, all_accesses
 from rooftree.kernel.model import DEEPEST, Access, Array, Expression, Indirect, Kernel, Operation, Statement, with_accesses

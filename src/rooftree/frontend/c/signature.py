@@ -9,14 +9,14 @@ from dataclasses import dataclass, replace
 from tree_sitter import Node
 
 from rooftree.errors import KernelError
-from rooftree.frontend.c import calls, literals, loops, statements  # noqa: F401  they register their rules
+from rooftree.frontend.c import branches, calls, literals, loops, statements  # noqa: F401  they register their rules
 from rooftree.frontend.c.context import Context
 from rooftree.frontend.c.declarations import base_type, declared
 from rooftree.frontend.c.lower import read_globals
-from rooftree.frontend.c.statements import declare_variable
 from rooftree.frontend.c.syntax import Unit, old_style, parameters, word
 from rooftree.frontend.c.types import CType, Num, Struct, describe
 from rooftree.frontend.c.values import Variable
+from rooftree.frontend.c.variables import declare_variable
 
 
 @dataclass(frozen=True, slots=True)

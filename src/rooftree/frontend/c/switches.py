@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
+from rooftree.frontend.c.branches import both_ways
 from rooftree.frontend.c.cases import Arm, Cases, cases_of, test_of
 from rooftree.frontend.c.context import Context, Flow, execute, statement_rule
-from rooftree.frontend.c.statements import both_ways
 from rooftree.frontend.c.values import Whole, as_expression
 
 
