@@ -41,7 +41,7 @@ from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.incore.tables.microarchitecture import Table, port_mask
 from rooftree.incore.window import in_flight
 from rooftree.models import schedulers
-from rooftree.models.schedulers import ABOVE, FILLED
+from rooftree.models.schedulers import FILLED
 from rooftree.results.doubt import SCHEDULERS, WINDOW
 
 _FOLLOWED = 12
@@ -66,15 +66,14 @@ def begun_anew(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     if loop.external is not None or not found.contributions:
         return
     table = times.table(loop)
-    longest, one = limit(found, table), _one_scheduler(Same(found), Same(table))
-    known = one > longest
+    full, one = limit(found, table), _one_scheduler(Same(found), Same(table))
+    known = one > full
     name = "uneven_schedulers" if known else "full_schedulers"
     part = table.parameters.get(name, 0.0) if "uneven-ports" in chosen(loop.options.incore_corrections) else 0.0
-    longest = max(longest, one * ABOVE if known and part and one > found.cycles else one)
-    time = longest * np.asarray(times.passes, dtype=np.float64) + times.T_startup
+    longest = schedulers.longest(found.cycles, one, full, part)
     now = np.maximum(times.T_OL, 1e-9)
     if longest:
-        alike = found.cycles * np.asarray(times.passes, dtype=np.float64) + times.T_startup
+        time, alike = (schedulers.of_passes(cycles, times.passes, times.T_startup) for cycles in (longest, found.cycles))
         low = np.clip(alike / now, 0.0, 1.0) if part and found.bound != "recurrence" else np.ones(1)
         seen = is_seen(time / np.maximum(now * low, times.T_nOL))
         yield from sized(WINDOW if known else SCHEDULERS, _words(known, part), np.maximum(time / now, 1.0), low, where=seen)

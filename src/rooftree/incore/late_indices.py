@@ -15,7 +15,7 @@ import numpy as np
 from rooftree.asm.model import Instruction
 from rooftree.incore.bounds.recurrence import between_instructions
 from rooftree.incore.bounds.window import completion
-from rooftree.incore.corrections.model import KernelLoop, Times, is_seen, spread
+from rooftree.incore.corrections.model import KernelLoop, Times, is_seen, largest, spread
 from rooftree.incore.engine import Analysis
 from rooftree.incore.instructions.costs import rate_of
 from rooftree.incore.model import Array
@@ -54,10 +54,8 @@ def late_indices(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """That passes overlap all the same, and that gathers wait for all of the time: limits."""
     whole, part = waiting(times, loop), loop.parameter("late_indices")
     core = np.maximum(times.T_OL, 1e-9)
-    low, high = of_late_indices(whole, part, core)
-    if "window" in times.limits:  # which one loop passed: three gathers of 16 took 60 cy, 83 by the window, 55 by the front end
-        others = [limit for name, limit in times.limits.items() if name != "window"]
-        low = np.where(whole > 0, np.minimum(low, np.max(np.broadcast_arrays(*others), axis=0) / core), low)
+    others = largest([limit for name, limit in times.limits.items() if name != "window"]) if "window" in times.limits else core
+    low, high = of_late_indices(whole, part, core, others)
     words = (
         "indices of a gather are computed so late that its micro-ops fill the schedulers: predicted is that the next pass begins "
         f"{part:g} of that time later. The limits are all of it, and that neither they nor the reorder buffer hold up a pass. To "

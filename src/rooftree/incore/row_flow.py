@@ -3,13 +3,10 @@
     for (i = w; i < n; i++) { s = x[i]; for (k = 0; k < w; k++) s -= L[i][k] * x[i-w+k]; x[i] = s * d[i]; }
 
 Rows overlap as far as the window reaches, unless one reads what one before it has stored. The row that reads it d rows later, at
-its iteration k, goes on with its chain from there, so that
-
-    T_row <= max over d of (T_wait + T_in + T_link * (n - floor(k / L) L) + T_after) / d
-
-with T_wait from the store's data to the load's, T_in from there to the chain, T_link of an iteration of the chain and T_after of
-what a row does with its result. A pass does L iterations; where its loads are vectors, they are wider than the store, which then
-cannot be forwarded: T_wait is until it has left the core. It is a limit, since single elements at the end of a row are forwarded.
+its iteration k, goes on with its chain from there, so that it takes at most the longest over d of
+`rooftree.models.rows.waiting_row`, with T_before from the store's data to the load's, and from there to the chain. Where its
+loads are vectors, they are wider than the store, which then cannot be forwarded: the load waits until it has left the core. It
+is a limit, since single elements at the end of a row are forwarded.
 
 Measured on a virtual machine of Zen 4, 2026-11-28, this loop: rows of 12 and 16 41 and 56 cy (limits 46 and 58, predicted with
 overlap 14 and 15), of 13, whose last iteration is scalar, 22; backwards, where the result is read first, rows of 12 67 (69);
@@ -36,6 +33,7 @@ from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.model import Access, Indirect, Kernel, Statement
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.work import reads
+from rooftree.models.rows import waiting_row
 from rooftree.results.doubt import FLOW
 
 _FARTHEST = 4
@@ -64,10 +62,10 @@ def row_flow(times: Times, loop: KernelLoop) -> Iterator[Sized]:
 
 
 def longest(found: Analysis, loop: KernelLoop) -> Array:
-    """Time of a row by the formula above, shape (S,) [cy]; 0 where no row reads a result of another."""
+    """Time of a row by that formula, shape (S,) [cy]; 0 where no row reads a result of another."""
     kernel, trips, along = loop.kernel, loop.rows.trips, loop.per_pass // max(1, loop.code.jammed)
-    chain = found.bounds["recurrence"]
-    link = chain / along if in_order(found.chain, loop.per_pass) else 0.0
+    chain, one_by_one = found.bounds["recurrence"], in_order(found.chain, loop.per_pass)
+    before = _waits(loop) + _enters(found)
     row = np.zeros(trips.shape)
     for store in results(kernel):
         assert isinstance(store.target, Access)
@@ -76,9 +74,8 @@ def longest(found: Analysis, loop: KernelLoop) -> Array:
             for apart in range(1, _FARTHEST + 1):
                 place = position(kernel, store.target, read, apart, trips, loop)
                 held = np.isfinite(place) & (place >= 0) & (place < trips)
-                left = trips - np.floor(np.where(held, place, 0.0) / along) * along
-                inside = link * left if link else chain * np.ceil(left / along)
-                time = (_waits(loop) + _enters(found) + inside + after) / apart
+                at = np.where(held, place, 0.0)
+                time = waiting_row(trips, at, along, chain, (before, after), apart, one_by_one=one_by_one)
                 row = np.maximum(row, np.where(held, time, 0.0))
     return row
 

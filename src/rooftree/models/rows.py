@@ -1,9 +1,11 @@
-"""What a core does between two rows of a nest, and with the iterations at the end of one."""
+"""What a core does between two rows of a nest, with the iterations at the end of one, and where a row waits for one before."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+
+from rooftree.models.doubts import MISPREDICTED_CYCLES
 
 Array = NDArray[np.float64]
 
@@ -11,6 +13,14 @@ BESIDE = 8.0
 """Instructions between two rows that cost nothing [1]."""
 PART = 0.5
 """Of the slots of a core's front end, those that instructions between two rows fill in a cycle [1]."""
+ENDS = 2
+"""Ends of a row that are not foreseen: of vectors and of single elements. A limit: of 24 rows of bytes of four odd loops on four
+processors none took longer by more than a quarter of what a third one adds, some of 500 bytes on a Zen 3 by two."""
+BESIDE_VECTORS = 0.5
+"""Part of the time of single elements that may pass beside the vectors of a row [1]: of 24 such rows three took less than their
+vectors and half of their single elements, by up to 7 %."""
+SLOWER = 0.7
+"""What single elements may take longer than predicted [1]: 0.6, see `rests_of_small_elements`."""
 
 
 def row_start(instructions: float, width: float) -> float:
@@ -110,3 +120,84 @@ def with_rests(times: tuple[ArrayLike, ArrayLike, ArrayLike], more: ArrayLike, c
     """
     core, recurrence, others, m, c = (np.asarray(x, dtype=np.float64) for x in (*times, more, chain))
     return np.asarray(np.where(recurrence >= core, np.maximum(others * m, recurrence * c), core * m), dtype=np.float64)
+
+
+def part_of_singles(passes: ArrayLike, without: ArrayLike) -> Array:
+    """Part of the time of rows that their single elements take: max(0, m - m_0) / m.
+
+    Args:
+        passes: m, passes of a row over those that its iterations fill [1], above 0. Any shape.
+        without: m_0, the same if single elements took nothing [1]. Any shape.
+    Returns: part of the broadcast shape [1].
+
+    >>> part_of_singles([1.25, 1.0], 1.0).tolist()
+    [0.2, 0.0]
+    """
+    m, m_0 = np.asarray(passes, dtype=np.float64), np.asarray(without, dtype=np.float64)
+    return np.asarray(np.maximum(0.0, m - m_0) / m, dtype=np.float64)
+
+
+def rests_of_small_elements(rest: ArrayLike, single: ArrayLike, starts: ArrayLike, core: ArrayLike) -> tuple[Array, Array]:
+    """Factors on the time in the core of rows of small elements with rests, which half vectors and single elements do:
+    1 - s / 2 at the least, 1 + 2 t r / T_OL + 0.7 s at the most, with t = `MISPREDICTED_CYCLES`; 1 of rows without rests.
+
+    The limit is that neither end of a row is foreseen, that of the vectors and that of single elements, and that these take
+    longer by 0.7. Downwards it is that half of them, which use other ports, pass beside the vectors: averages and maxima of
+    neighbours on Zen 4 and Granite Rapids take little more than vectors.
+
+    Source: a median of bytes (18 sorts of two) in rows of 498, 500 and 512 on a virtual machine of Zen 3, data in L2, 2026-11-29,
+        the least of 2600 bursts: 33.5, 38.3 and 52.7 cy/CL, 29.6, 31.6 and 41.0 predicted. That is 30, 52 and 93 cycles a row, of
+        0, 2 and 14 single elements behind half a vector.
+
+    Args:
+        rest: whether a row has iterations that fill no pass. Any shape.
+        single: s, part of the time that single elements take [1]. Any shape.
+        starts: r, of rows, or of rows side by side, in a unit of work [1/CL]. Any shape.
+        core: T_OL, in-core time that overlaps with transfers [cy/CL], above 0. Any shape.
+    Returns: factors downwards and upwards, of the broadcast shape [1].
+
+    >>> [factors.tolist() for factors in rests_of_small_elements([True, False], 0.5, 0.2, [40.0, 40.0])]
+    [[0.75, 1.0], [1.6, 1.0]]
+    """
+    share, number, time = (np.asarray(x, dtype=np.float64) for x in (single, starts, core))
+    high = 1 + np.where(rest, ENDS * MISPREDICTED_CYCLES * number / time + SLOWER * share, 0.0)
+    return np.where(rest, 1 - BESIDE_VECTORS * share, 1.0), np.asarray(high)
+
+
+def waiting_row(
+    iterations: ArrayLike,
+    place: ArrayLike,
+    along: int,
+    chain: float,
+    around: tuple[float, float],
+    apart: int,
+    *,
+    one_by_one: bool,
+) -> Array:
+    """Time of a row that goes on with its chain where it reads the result of a row before: (T_before + T_c + T_after) / d, with
+
+        T_c = (T_chain / L) (n - floor(k / L) L)   where the chain takes iterations one by one,
+        T_c = T_chain ceil((n - floor(k / L) L) / L)   else
+
+    Args:
+        iterations: n, of a row. Any shape.
+        place: k, iteration at which the result is read, 0 to n - 1. Any shape.
+        along: L, iterations of one pass.
+        chain: T_chain, of a pass [cy].
+        around: T_before, from the data of the store to the chain of the row that reads them, and T_after, of what a row does with
+            its result [cy].
+        apart: d, rows from the one to the other.
+        one_by_one: whether the chain takes the iterations of a pass one by one, as a sum in the order of the source.
+    Returns: time of a row of the broadcast shape [cy].
+    Source: own reasoning, nothing fitted; what it was measured on stands in `rooftree.incore.row_flow`.
+
+    >>> float(waiting_row(12, 3, 4, 8.0, (20.0, 6.0), 1, one_by_one=False))
+    50.0
+    >>> float(waiting_row(12, 5, 4, 8.0, (20.0, 6.0), 2, one_by_one=True))
+    21.0
+    """
+    n, k = np.asarray(iterations, dtype=np.float64), np.asarray(place, dtype=np.float64)
+    left = n - np.floor(k / along) * along
+    inside = chain / along * left if one_by_one else chain * np.ceil(left / along)
+    before, after = around
+    return np.asarray((before + inside + after) / apart, dtype=np.float64)

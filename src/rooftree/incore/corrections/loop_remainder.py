@@ -57,7 +57,7 @@ from rooftree.incore.model import Array
 from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Table, with_narrow_accesses
 from rooftree.kernel.count import element_type
-from rooftree.models.rows import filled_in_part, in_half_vectors, one_by_one, with_rests
+from rooftree.models.rows import filled_in_part, in_half_vectors, one_by_one, part_of_singles, with_rests
 
 _SEEN = 1e-3
 """Part of a sweep over a single loop from which what is left over at its end counts [1]: below, sizes are all alike."""
@@ -165,7 +165,7 @@ def in_single_elements(times: Times, loop: KernelLoop) -> tuple[Array, Analysis]
         surplus(loop.rows, loop.per_pass, _in_vectors(loop), predicated=masked, narrow=narrow, single=each)
         for each in (single, 0.0)
     )
-    return np.maximum(0.0, all_of - without) / all_of, alone
+    return part_of_singles(all_of, without), alone
 
 
 def _leaves_rests(loop: KernelLoop) -> bool:
