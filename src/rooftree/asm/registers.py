@@ -13,7 +13,8 @@ import re
 from functools import lru_cache
 
 _VECTOR = re.compile(r"(?:zmm|vs?)\d+\Z")
-_OTHER_DATA = re.compile(r"(?:k|p|fp|mm|st|f[ast]?)\d+\Z")
+_OTHER_NUMBERS = re.compile(r"(?:fp|mm|st|f[ast]?)\d+\Z")
+_MASK = re.compile(r"[kp]\d+\Z")
 _FLAG = re.compile(r"(?:cr\d+|cf|pf|af|zf|sf|of|nzcv|vl|vtype|fpsw)\Z")
 
 
@@ -26,7 +27,13 @@ def is_general(name: str) -> bool:
 @lru_cache(maxsize=1024)
 def is_data(name: str) -> bool:
     """Whether a resource is a register of numbers or of masks, which counts nothing and addresses nothing."""
-    return is_vector(name) or _OTHER_DATA.match(name) is not None
+    return is_numeric(name) or _MASK.match(name) is not None
+
+
+@lru_cache(maxsize=1024)
+def is_numeric(name: str) -> bool:
+    """Whether a resource is a register of numbers: of a vector, of x87 or MMX, or of floating point."""
+    return is_vector(name) or _OTHER_NUMBERS.match(name) is not None
 
 
 @lru_cache(maxsize=1024)

@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.asm.model import Instruction
+from rooftree.asm.registers import is_numeric
 from rooftree.errors import AssemblyError
 from rooftree.incore.bounds.ports import port_bound
 from rooftree.incore.bounds.recurrence import Edge, between_instructions, recurrence_bound
@@ -31,7 +32,7 @@ from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.same import Same
 from rooftree.incore.tables.load import load
 from rooftree.incore.tables.microarchitecture import Table
-from rooftree.incore.window import VECTOR_NAMES, in_flight, window_bounds
+from rooftree.incore.window import in_flight, window_bounds
 
 BOUNDS = ("ports", "recurrence", "frontend", "window")
 _SEVERAL = 2.0
@@ -296,7 +297,7 @@ def unit_shared(chain: Sequence[int], parts: Sequence[Facts], table: Table) -> b
 
 def _units(part: Facts, table: Table) -> set[int]:
     """Ports that a group does not share and an instruction of general registers keeps for several cycles."""
-    if any(name.startswith((*VECTOR_NAMES, "f")) for name, _ in part.outputs if name not in X86_FLAGS):
+    if any(is_numeric(name) for name, _ in part.outputs):
         return set()
     uses, memory = part.cost.uses, table.memory_ports
     return {mask for mask, cycles in uses if cycles >= _SEVERAL and mask.bit_count() == 1 and not mask & memory}

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from rooftree.asm.model import X86_FLAGS, Instruction
+from rooftree.asm.registers import is_general, is_numeric
 from rooftree.incore.bounds.recurrence import Edge, between_instructions
 from rooftree.incore.bounds.window import Queue, completion, flight_time, occupancy_bound
 from rooftree.incore.instructions.costs import Cost
@@ -19,8 +20,6 @@ _CLOSE = 0.8
 """Part of the other bounds from which an estimated window bound is looked at closely."""
 _FILLS = 6
 """So often passes fill the reorder buffer that are followed through it: the first half of them finds it empty or half full."""
-VECTOR_NAMES = ("zmm", "v", "z", "st")
-"""Beginnings of the names of vector registers."""
 KEPT = ("integer registers", "flags", "vector registers", "load queue", "store queue")
 """What instructions keep until they leave the core, as named by the parameter ``in_flight`` of tables."""
 
@@ -42,9 +41,10 @@ def _kept(instruction: Instruction, part: Facts) -> dict[str, float]:
         for name in {name for name, _ in part.outputs}:
             if name in (*X86_FLAGS, "nzcv"):
                 found["flags"] = 1.0
-            elif not name.startswith(("k", "p")):  # masks and predicates have registers of their own
-                kind = "vector registers" if name.startswith(VECTOR_NAMES) else "integer registers"
-                found[kind] = found.get(kind, 0.0) + 1.0
+            elif is_numeric(name):
+                found["vector registers"] = found.get("vector registers", 0.0) + 1.0
+            elif is_general(name):  # masks and predicates have registers of their own
+                found["integer registers"] = found.get("integer registers", 0.0) + 1.0
     return found
 
 
