@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,8 +16,10 @@ from rooftree.errors import CapabilityError, InputError, KernelError, RooftreeEr
 from rooftree.host.topology import read_topology
 from rooftree.measure.fake import FakeRunner
 from rooftree.measure.plan import Placed
+from rooftree.measure.run import _seen_alone
 from rooftree.measure.runner import State
 from rooftree.results import Measurement
+from rooftree.timing import smt_probe
 from tests.needs import elsewhere
 
 pytestmark = pytest.mark.usefixtures("gcc")
@@ -284,3 +288,28 @@ def test_a_time_in_which_no_core_does_the_work_is_refused(cycles: float) -> None
     assert [p["sizes"]["N"] for p in found.points] == [10, 2000]
     assert "in which no core does it: it has to move 62.5 KiB of one array, 250 cy at 256 B/cy" in found.failed[0]["why"]
     assert "--arg" in found.failed[0]["try"]
+
+
+@pytest.mark.parametrize(("virtual", "level", "expected"), [(True, 1.6, False), (True, 1.0, True), (False, 1.6, None)])
+def test_a_core_that_was_never_seen_alone_is_no_sound_one(virtual: bool, level: float, expected: bool | None) -> None:
+    """On machines without a hypervisor others are seen by the system."""
+    job: Any = SimpleNamespace(topology=SimpleNamespace(virtual=virtual))
+    timing: Any = SimpleNamespace(alone=level <= 1.05)
+    assert _seen_alone(job, timing) is expected
+
+
+class Crowded(FakeRunner):
+    """A core that others share all the time, of a kind that nobody saw alone."""
+
+    alone_cycles = math.inf
+
+    def _cycles_of(self, code: Any) -> float:
+        return super()._cycles_of(code) * (1.6 if code.name == smt_probe.WIDE else 1.0)
+
+
+def test_a_value_of_a_core_that_was_never_seen_alone_is_unverified(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rooftree.measure.run._seen_alone", lambda job, timing: timing.alone)
+    found = run(sizes={"N": 1000}, machine=lambda built, cpus, options: Crowded(lambda plan: 2.0 * elements(plan)))
+    measured = found.points[0].measured
+    assert (measured.quality, measured.alone) == ("unverified", False)
+    assert "another thread may have shared the core all the time" in measured.why

@@ -178,6 +178,13 @@ def test_bursts_beside_others_count_only_if_there_are_no_quiet_ones() -> None:
     assert "shared the core" in reduce(always, CORE, alone_cycles=BUSY * CYCLES * PASSES).why
 
 
+@pytest.mark.parametrize(("level", "known"), [(1.001, True), (1.6, False)])
+def test_a_core_that_starts_as_much_as_it_can_was_alone(level: float, known: bool) -> None:
+    visits = [one_visit(*[170.0] * 9, beside=[level * CYCLES * PASSES] * 9)] * 2
+    assert reduce(visits, CORE).alone is known
+    assert reduce([one_visit(*[170.0] * 9)] * 2, CORE).alone is None
+
+
 @pytest.mark.parametrize(("quiet", "told"), [(3, "only 6 of 54 bursts were undisturbed"), (9, "")])
 def test_few_bursts_of_many_that_others_disturbed_are_no_firm_value(quiet: int, told: str) -> None:
     """5 of 27 bursts of two cores were called ok: 30 cy/CL, as long as one core takes."""

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rooftree.errors import UsageError
+from rooftree.results.measurement import Measured
 from rooftree.results.prediction_document import EcmTerms
 from rooftree.results.validation import Summary
-from rooftree.validate.verdict import LIGHTS, Limits, error_of, light, middle, regimes, verdict
+from rooftree.validate.verdict import LIGHTS, Limits, decides, error_of, light, middle, regimes, verdict
 
 TIMES = st.floats(0.1, 1e4)
 
@@ -32,6 +33,24 @@ TIMES = st.floats(0.1, 1e4)
 )
 def test_the_light_follows_the_rule(light: str, predicted: float, interval: tuple[int, int] | None) -> None:
     assert light == verdict(predicted, 100.0, interval, Limits())
+
+
+@pytest.mark.parametrize(
+    ("alone", "quality", "predicted", "expected"),
+    [
+        (True, "ok", 60.0, True),
+        (None, "ok", 60.0, True),
+        (False, "unverified", 60.0, False),  # alone it may be as quick as that
+        (False, "unverified", 100.0, False),
+        (False, "unverified", 150.0, True),  # too long whoever shared the core
+        (True, "disturbed", 150.0, False),
+    ],
+)
+def test_a_core_that_may_have_been_shared_refutes_only_what_is_longer(
+    alone: bool | None, quality: str, predicted: float, expected: bool
+) -> None:
+    seen = Measured(cy_per_cl=100.0, clock_GHz=2.0, quality=quality, alone=alone, counters=None)
+    assert decides(seen, predicted, Limits()) is expected
 
 
 @given(predicted=TIMES, measured=TIMES, green=st.floats(0.01, 0.2), more=st.floats(0.01, 1))

@@ -44,7 +44,7 @@ from rooftree.results.prediction_document import EcmTerms, PredictionDocument
 from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import Classification, StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light
+from rooftree.validate.verdict import UNDECIDED, Limits, decides, error_of, light
 
 SAME_CLOCK = 0.02
 """Relative difference up to which two clocks count as one [1]."""
@@ -374,7 +374,7 @@ class _Case:
         seen, cycles = values["measured"], values["predicted"].ecm.cy_per_cl
         if not cycles:
             return {}
-        if seen.quality == "disturbed":
+        if not decides(seen, cycles, self.limits):
             return {"error": error_of(cycles, seen.cy_per_cl), "verdict": UNDECIDED}
         ratio = seen.clock_GHz / clock if clock else 1.0
         other = limit_at_clock(values["predicted"].ecm, values["cores"], ratio)

@@ -1,1 +1,1 @@
-"""What machine this is: processor, topology, environment, the lock of who measures."""
+"""What machine this is: processor, topology, environment, the lock of who measures, whether a core was `seen_alone`."""

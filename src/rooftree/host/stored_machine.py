@@ -37,7 +37,7 @@ def place() -> Path:
 
     Raises: CapabilityError if there is no home directory.
     """
-    return machines_folder() / f"{_kind()}@{_word(platform.node()) or 'localhost'}.yaml"
+    return machines_folder() / f"{kind()}@{_word(platform.node()) or 'localhost'}.yaml"
 
 
 def table_folder() -> Path:
@@ -75,13 +75,14 @@ def stored_machine() -> Path | None:
     with contextlib.suppress(RooftreeError, OSError):
         if (own := place()).is_file() and is_own(own):
             return own
-        same = [file for file in machines_folder().iterdir() if file.name.startswith(f"{_kind()}@") and file.suffix == ".yaml"]
+        same = [file for file in machines_folder().iterdir() if file.name.startswith(f"{kind()}@") and file.suffix == ".yaml"]
         same = [file for file in same if is_own(file)]
         return max(same, key=lambda file: file.stat().st_mtime_ns, default=None)
     return None
 
 
-def _kind() -> str:
+def kind() -> str:
+    """Processor, number of processors and kind of core, as part of a file's name."""
     number = measured_kind().number
     other = f"-kind-{number + 1}" if number else ""
     return f"{_word(this_processor().name)}-{os.cpu_count() or 1}-cpus{other}"

@@ -20,9 +20,12 @@ from rooftree import children
 from rooftree.errors import CapabilityError, MeasurementError
 from rooftree.host.environment import OPENMP
 from rooftree.host.lock import measurement_lock
+from rooftree.host.processor import this_processor
+from rooftree.host.seen_alone import was_seen_alone
 from rooftree.measure.plan import NO_PLAN, Placed
 from rooftree.measure.runner import KERNEL, Beyond, BeyondError, CrashError, Opened, State
 from rooftree.results.measurement import Counted
+from rooftree.timing import smt_probe
 from rooftree.timing.harness import STAMPS, Burst, Ticks
 from rooftree.timing.native import check_pinning
 
@@ -80,7 +83,8 @@ class ProcessRunner:
             self.close()
             raise
         self._notices_others = bool(started["notices_others"])
-        self._alone_cycles = inf if started["alone_cycles"] is None else float(started["alone_cycles"])
+        alone = smt_probe.alone(this_processor().arch, was_seen_alone())
+        self._alone_cycles = inf if alone is None else alone
 
     def open(self, plan: Placed) -> Opened:
         """See `Runner.open`."""

@@ -13,6 +13,7 @@ from rooftree.errors import CapabilityError, KernelError, MeasurementError, Roof
 from rooftree.frontend.called import read_driver
 from rooftree.host.environment import environment, load, quiet
 from rooftree.host.processor import this_processor
+from rooftree.host.seen_alone import remember_alone
 from rooftree.host.topology import read_topology
 from rooftree.kernel.count import count
 from rooftree.kernel.model import Kernel
@@ -29,6 +30,7 @@ from rooftree.measure.plan import Layout, Plan, lay_out
 from rooftree.measure.point import Found, Wanted, measure_point
 from rooftree.measure.runner import BeyondError, Counting, CrashError, Runner
 from rooftree.measure.threads import directive
+from rooftree.measure.timing import Timing
 from rooftree.results.measurement import Counted, FailedPoint, MachineName, Measured, MeasuredPoint, Measurement
 from rooftree.units import format_bytes
 
@@ -41,6 +43,11 @@ _COUNTED_S, _MOST_CALLS = 0.02, 1_000_000
 """Calls are counted for about this long [s], once for each group of events."""
 OK, DISTURBED, UNVERIFIED = "ok", "disturbed", "unverified"
 MakeRunner = Callable[[Built, Sequence[int], Options], Runner]
+NEVER_ALONE = (
+    "another thread may have shared the core all the time: it never started as much in a cycle as a core alone, and none of "
+    "these processors was seen alone before"
+)
+"""Why a value is unverified of a virtual machine on a core of which nobody knows how quick it is alone."""
 BELOW_BOUND = 0.05
 """How far below that a value has to be to refute the table, relative."""
 
@@ -224,6 +231,8 @@ class _Sweep:
         except CrashError as error:
             said = f"{error.message}; {_called_with(job, plan, sizes)}"
             raise type(error)(said, hint=_beyond_buffers(plan) or _going_on(plan) or error.hint) from None
+        if found.timing.alone and math.isinf(runner.alone_cycles):
+            remember_alone()
         if found.mode is not plan.modes[0]:
             why = "since repeated sweeps over other data end in infinite or denormal numbers"
             self.notes.append(f"{_name(sizes, 1)}: {plan.contents(found.mode)}, {why}")
@@ -293,11 +302,14 @@ def _record(job: Job, k: int, plan: Plan, found: Found) -> Measured:
     iterations = float(job.iterations[k])
     per_iteration = timing.seconds / iterations
     scale = job.per_cl / iterations
+    alone = _seen_alone(job, timing)
     quality, why = OK, ""
     if job.doubt:
         quality, why = UNVERIFIED, job.doubt
     if timing.why:
         quality, why = DISTURBED, timing.why
+    elif not alone and alone is not None:
+        quality, why = UNVERIFIED, NEVER_ALONE
     least = _LEAST_CY if job.kernel.loops else max(_LEAST_CY, found.call_cycles)
     if timing.cycles < least:
         quality = UNVERIFIED  # bursts scatter without end beside a value near 0: that is no disturbance
@@ -321,6 +333,7 @@ def _record(job: Job, k: int, plan: Plan, found: Found) -> Measured:
         rejected=timing.rejected,
         quality=quality,
         why=why,
+        alone=alone,
         working_set_B=plan.working_set_B if job.driver is None else None,
         pages=found.opened.pages if job.driver is None else None,
         data=plan.contents(found.mode) if job.driver is None else f"as {job.driver.path.name} makes them",
@@ -328,6 +341,11 @@ def _record(job: Job, k: int, plan: Plan, found: Found) -> Measured:
         limited=found.limited,
         counters=None,
     )
+
+
+def _seen_alone(job: Job, timing: Timing) -> bool | None:
+    """Whether the core was seen without another thread on it; None where others would be seen, or cannot be."""
+    return True if timing.alone else timing.alone if job.topology.virtual else None
 
 
 def _called_with(job: Job, plan: Plan, sizes: Mapping[str, int]) -> str:

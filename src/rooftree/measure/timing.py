@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from rooftree.timing.clock import to_cycles, to_cycles_of_long
 from rooftree.timing.estimate import ENOUGH, KERNELS, estimate, lowest_peak
 from rooftree.timing.harness import Ticks
-from rooftree.timing.smt_probe import QUIET
+from rooftree.timing.smt_probe import MOST_ALONE, QUIET
 
 if TYPE_CHECKING:
     import numpy as np
@@ -81,6 +81,7 @@ class Timing:
         clock_GHz: median over the bursts that count.
         samples, rejected: bursts that count, and disturbed ones.
         why: what speaks against the value; "" if nothing.
+        alone: whether a burst that notices others was as quick as on a core alone; None where that cannot be told.
     """
 
     cycles: float
@@ -91,6 +92,7 @@ class Timing:
     samples: int
     rejected: int
     why: str = ""
+    alone: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +200,9 @@ def reduce(
     if why:  # another run may see less of what disturbed this one, or more
         typical = [float(np.nanmedian(v.cycles)) for v in usable if not np.isnan(v.cycles).all()]
         low, high = min(low, (1 - DOUBT) * value), max(high, (1 + DOUBT) * value, *typical)
-    return Timing(value, low, high, value / clock * 1e-9, clock, samples, rejected, why)
+    quickest = _quickest_beside(visits)
+    alone = None if quickest is None else quickest <= MOST_ALONE
+    return Timing(value, low, high, value / clock * 1e-9, clock, samples, rejected, why, alone)
 
 
 def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], str]:
@@ -235,13 +239,19 @@ def crowded(visits: Sequence[Visit], alone_cycles: float) -> bool:
 
 def _most_alone(visits: Sequence[Visit], alone_cycles: float) -> float | None:
     """Cycles of the burst that notices others beyond which it has noticed some; None if it did not run."""
+    quickest = _quickest_beside(visits)
+    return None if quickest is None else QUIET * min(quickest, alone_cycles)
+
+
+def _quickest_beside(visits: Sequence[Visit]) -> float | None:
+    """Cycles of the burst that notices others while there were fewest; None if it did not run."""
     import numpy as np
 
     beside = np.concatenate([v.beside for v in visits])
     if not np.isfinite(beside).any():
         return None
     # single ones are too short, where the clock changed: the state that most of the quick ones were in
-    return QUIET * min(lowest_peak(np.sort(beside[np.isfinite(beside)])), alone_cycles)
+    return float(lowest_peak(np.sort(beside[np.isfinite(beside)])))
 
 
 def _count(visits: Sequence[Visit]) -> int:

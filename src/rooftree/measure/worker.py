@@ -39,7 +39,7 @@ from rooftree.timing.build import Library
 from rooftree.timing.harness import REFERENCE, REFERENCE_PASSES, STAMPS
 from rooftree.timing.isa import isa_of
 from rooftree.timing.native import pages, timing_core
-from rooftree.timing.smt_probe import WIDE, alone, wide
+from rooftree.timing.smt_probe import WIDE, wide
 
 HUGE = 1 << 21
 _MOST_CHECKED = 1 << 28
@@ -106,7 +106,7 @@ class Worker:
         }
         if beside:
             self._functions[WIDE] = self._own.address(WIDE)
-        return {"notices_others": beside is not None, "alone_cycles": alone(this_processor().arch)}
+        return {"notices_others": beside is not None}
 
     def open(self, plan: Json) -> Json:
         """Get memory and fill it."""

@@ -58,6 +58,7 @@ class Measured(Record):
     rejected: int | None = None  #: samples that were disturbed and do not count
     quality: str = "ok"  #: ok, disturbed or unverified
     why: str = ""  #: why it is not ok
+    alone: bool | None = None  #: whether the core was seen without another thread on it; null: that cannot be told
     working_set_B: int | None = None  #: bytes of all arrays
     pages: str | None = None  #: pages that hold them, in words
     data: str | None = None  #: what the arrays hold, in words

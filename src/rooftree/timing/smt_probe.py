@@ -53,6 +53,15 @@ def wide(isa: str, arch: str = "") -> Code | None:
     return X86().function(WIDE, body, {"r8": "value", "rcx": "value"}, Style())
 
 
-def alone(arch: str) -> float | None:
-    """The longest burst of a core alone [cy]; None where that was not seen."""
-    return BUSY * CYCLES * PASSES if arch in SEEN else None
+MOST_ALONE = BUSY * CYCLES * PASSES
+"""The longest burst of a core alone that takes CYCLES [cy]: whatever core takes no more was alone."""
+
+
+def alone(arch: str, seen: bool = False) -> float | None:
+    """The longest burst of a core alone [cy]; None where no core of its kind was seen alone.
+
+    Args:
+        arch: its microarchitecture.
+        seen: whether one of these processors was seen alone before.
+    """
+    return MOST_ALONE if seen or arch in SEEN else None

@@ -31,7 +31,7 @@ from rooftree.validate.counted import counted_model
 from rooftree.validate.diagnose import diagnose
 from rooftree.validate.rule_inputs import code_facts, machine_facts, rule_cases
 from rooftree.validate.sizes import level_sizes
-from rooftree.validate.verdict import UNDECIDED, Limits, error_of, light, regimes, summary_of
+from rooftree.validate.verdict import UNDECIDED, Limits, decides, error_of, light, regimes, summary_of
 
 KernelLike = str | Path | Kernel
 SHARED = ("compiler", "flags", "cflags", "trust", "defines", "strict_fp")
@@ -287,7 +287,7 @@ def _compared(
 ) -> ValidatedPoint:
     """One point with its error and its light; ``unlike``: more was timed than was predicted."""
     seen, cycles = point.measured, float(predicted.ecm.cy_per_cl or 0)
-    undecided = unlike or seen.quality == "disturbed"
+    undecided = unlike or not decides(seen, cycles, limits)
     found = ValidatedPoint(
         **point,
         predicted=predicted,

@@ -8,9 +8,10 @@
 
 Of a prediction that doubts make a range the figure is judged: a range that holds the measurement is no hit. It is no miss
 either, so that the point is orange at the worst. Of several points the light is that of the one in the middle. A measurement that
-was disturbed, or is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. One that is not
-sure of itself (its interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while
-it is narrower than the limit of orange on either side.
+was disturbed, or is of more than was predicted, decides nothing: its point is undecided, and counts in no figure. Neither does
+one of a core that others may have shared all the time, unless the prediction is longer still. One that is not sure of itself (its
+interval is wider than what green allows) cannot acquit a prediction: the interval counts for green only while it is narrower than
+the limit of orange on either side.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rooftree.errors import UsageError
+from rooftree.results.measurement import Measured
 from rooftree.results.prediction_document import EcmTerms
 from rooftree.results.validation import Regime, Summary, ValidatedPoint
 
@@ -86,6 +88,20 @@ def verdict(predicted: float, measured: float, interval: Sequence[float] | None,
         if narrow and low <= predicted <= high:
             return "green"
     return "orange" if error <= limits.orange else "red"
+
+
+def decides(seen: Measured, predicted: float, limits: Limits) -> bool:
+    """Whether a measurement tells how good a prediction is.
+
+    One of a core that others may have shared all the time is too long, if anything: it refutes only what is longer still.
+
+    Args:
+        seen: the measurement.
+        predicted: runtime [cy/CL].
+        limits: where green and orange end.
+    """
+    longer = error_of(predicted, seen.cy_per_cl) > limits.orange
+    return seen.quality != "disturbed" and (seen.alone is not False or longer)
 
 
 def light(ecm: EcmTerms, measured: float, interval: Sequence[float] | None, limits: Limits, scale: float = 1.0) -> Light:
