@@ -453,3 +453,11 @@ def test_a_point_far_above_its_neighbours_stands_apart_however_much_they_spread(
     took = [30.0 * (1.25 if n % 2 else 0.8) for n in range(12)]
     took[5] = 92.0
     assert 5 in {place for _, place, _ in stand_apart(sizes, took)}
+
+
+def test_a_point_beside_one_that_stands_apart_is_not_named_for_it() -> None:
+    """Rows of 10 took 17 cy/CL, 19.4 predicted, and `1.8 times below its neighbours` was said of them: rows of 12 took 42."""
+    sizes = [size**3 for size in (10.0, 12, 14, 16, 18, 21, 25, 29)]
+    told = [19.4, 26.5, 22.0, 25.1, 17.2, 21.3, 21.5, 18.6]
+    took = [17.0, 42.0, 23.3, 25.5, 19.9, 23.6, 22.7, 21.0]
+    assert {place for _, place, _ in stand_apart(sizes, took, told)} == {1}

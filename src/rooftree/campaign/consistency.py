@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Sequence
+from statistics import median
 
 from rooftree.campaign.looks import SUSPECT, stand_apart
 from rooftree.frontend.stencil.blocked import LENGTH
@@ -70,7 +71,8 @@ def _of_series(one: Series) -> Iterator[Said]:
         text = "MLUP/s and cy/CL of a prediction say different things at the clock of the machine file"
         yield "units", "predicted", f"{text}: {100 * worst[0]:+.0f} % at {worst[1]}"
     if worst := _worst(one.points, lambda p: _clock_off(p, one)):
-        text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}{_of_one(one)}"
+        text = f"it was measured at another clock than predicted for: {100 * worst[0]:+.0f} % at {worst[1]}"
+        text += f"{_clocks(one)}{_of_one(one)}"
         yield "clock", "", f"{text}; transfers from memory take seconds, all else cycles: of both limits the larger error counts"
     yield from _below_limits(one)
     yield from _several_runs(one)
@@ -96,29 +98,34 @@ def _iterations(p: CasePoint) -> float:
 
 
 def _below_limits(one: Series) -> Iterator[Said]:
-    """Points that were faster than what is printed as the Roofline's limit."""
-    found = [(off, p) for p in one.points if (off := _below_limit(p, one)) is not None and off > LIMIT]
+    """Points that were faster than the Roofline's limit by all that doubts leave of it: what lies inside contradicts nothing."""
+    found = [(off, p) for p in one.points if (off := _below_limit(p, one)) is not None and off > LIMIT and _beyond_doubts(p, one)]
     if not found:
         return
-    beyond = [pair for pair in found if _beyond_doubts(pair[1])]
-    off, p = max(beyond or found, key=lambda pair: pair[0])
+    off, p = max(found, key=lambda pair: pair[0])
     assert p.measured is not None
     assert p.predicted is not None
     several = f"{len(found)} points were, most of all" if len(found) > 1 else "one point was,"
-    if beyond and len(beyond) < len(found):
-        several = f"{len(found)} points were, {len(beyond)} of them also below all that doubts leave, most of all"
-    numbers = f"{p.measured.cy_per_cl:.3g} cy/CL where the limit is {p.predicted.roofline.cy_per_cl:.3g}, {100 * off:.0f} % less"
-    doubt = _may_be_faster(p.predicted, one)
-    text = f"measured below the Roofline's limit: {several} at {place_of(p)}: {numbers}{doubt}"
+    numbers = f"{p.measured.cy_per_cl:.3g} cy/CL{_at_clock(p, one)} where the limit is {p.predicted.roofline.cy_per_cl:.3g}"
+    text = f"measured below the Roofline's limit: {several} at {place_of(p)}: {numbers}, {100 * off:.0f} % less"
     why = "the machine file's limits are too low, the core's model counts too much (as ends of short rows)"
     why += ", or the code that ran is not the one that was predicted"
-    yield "limit", "", f"{text}; {why if beyond else 'that may be all of the reason'}"
+    yield "limit", "", f"{text}{_may_be_faster(p.predicted, one)}; {why}"
 
 
-def _beyond_doubts(p: CasePoint) -> bool:
-    """Whether a point was faster than all that doubts leave of its prediction."""
-    least = p.predicted.ecm.at_least if p.predicted is not None else None
-    return least is None or p.measured is None or p.measured.cy_per_cl < (1 - LIMIT) * least
+def _at_clock(p: CasePoint, one: Series) -> str:
+    """What a point took if it ran at the clock of the machine file, in words; "" where its own clock is no lower."""
+    faster = 1 + (_clock_off(p, one) or 0.0)
+    if p.measured is None or faster >= 1 - ROUNDING:
+        return ""
+    return f" at {p.measured.clock_GHz:.3g} GHz ({p.measured.cy_per_cl / faster:.3g} if that clock is time that others took)"
+
+
+def _beyond_doubts(p: CasePoint, one: Series) -> bool:
+    """Whether a point was faster than all that doubts leave of its prediction, and of its limit, in cycles and in seconds."""
+    least = p.predicted.ecm.at_least if p.predicted is not None and p.predicted.doubts else None
+    faster = min(1.0, 1 + (_clock_off(p, one) or 0.0))
+    return least is None or p.measured is None or p.measured.cy_per_cl < (1 - LIMIT) * least * faster
 
 
 def _may_be_faster(told: Point, one: Series) -> str:
@@ -191,6 +198,15 @@ def _clock_off(p: CasePoint, one: Series) -> float | None:
     if p.measured is None or p.predicted is None or one.context is None:
         return None
     return p.measured.clock_GHz * 1e9 / one.context.machine.clock_Hz - 1
+
+
+def _clocks(one: Series) -> str:
+    """Which clocks the points of a series had, and which one was predicted for, in words; "" where one was measured."""
+    seen = sorted(p.measured.clock_GHz for p in one.points if p.measured is not None)
+    if len(seen) < 2 or one.context is None:
+        return ""
+    told = one.context.machine.clock_Hz * 1e-9
+    return f" ({seen[0]:.3g} to {seen[-1]:.3g} GHz, {median(seen):.3g} in the middle; predicted for {told:.3g})"
 
 
 def _of_one(one: Series) -> str:

@@ -372,8 +372,16 @@ def stand_apart(
     for k, sides in enumerate(zip(*(off for off, _ in each), strict=True)):
         above, below = (min(side[number] for side in sides) for number in (0, 1))
         if (by := max(above, below)) > limit:
-            found.append((by, k, f"{math.exp(by):.3g} times {'above' if by == above else 'below'} its neighbours in size"))
-    return found
+            found.append((by, k, "above" if by == above else "below"))
+    named = [one for one in found if not any(_drags(other, one, curves[-1]) for other in found)]
+    return [(by, k, f"{math.exp(by):.3g} times {side} its neighbours in size") for by, k, side in named]
+
+
+def _drags(other: tuple[float, int, str], one: tuple[float, int, str], curve: Sequence[float]) -> bool:
+    """Whether a point stands apart because the one beside it does, which is off to the other side and further from all points."""
+    (_, at, side), (_, k, own) = other, one
+    middle = statistics.median(curve)
+    return abs(at - k) == 1 and side != own and abs(curve[at] - middle) > abs(curve[k] - middle)
 
 
 def _off(sizes: Sequence[float], times: Sequence[float]) -> tuple[list[tuple[float, float]], float]:

@@ -8,5 +8,5 @@ case.py       the page of a kernel on a machine: plots.py, figures with their ca
               transfers.py, from bytes to times; composition.py, how these make the runtime; reuse.py, loads that are left;
               series.py, one blocking or model beside another; bandwidths.py, fitted.py, where machine numbers come from
 compare.py    pages of one kernel on all machines, of all kernels on one machine; common.py: what errors have in common
-build.py      all of it: pages, data, what was found on the way
+build.py      all of it: pages, data, what was found on the way; findings.py, what a finding of each kind means
 """

@@ -38,6 +38,7 @@ from rooftree.results.validation import Summary
 from rooftree.site import compare, data, glossary, words
 from rooftree.site.case import case_page
 from rooftree.site.compare import Entry
+from rooftree.site.findings import MEANINGS
 
 MANIFEST = "site.json"
 _OURS = re.compile(
@@ -354,7 +355,8 @@ class _Site:
         kinds: dict[str, int] = {}
         for f in self.findings:
             kinds[f.kind] = kinds.get(f.kind, 0) + 1
-        listed = {"found": findings, "more": more, "kinds": sorted(kinds.items()), "results": Path(self.results).name}
+        told = [(kind, number, MEANINGS.get(kind, "")) for kind, number in sorted(kinds.items())]
+        listed = {"found": findings, "more": more, "kinds": told, "results": Path(self.results).name}
         listed |= {"site": self.title, "version": version("rooftree"), "runs_rule": RULE_OF_RUNS}
         self._page("data.html", "site/data.html.j2", {}, "Data and rules", s=shown | listed)
         self._page(glossary.PAGE, "site/glossary.html.j2", {}, "Glossary", s={"terms": glossary.glossary()})
