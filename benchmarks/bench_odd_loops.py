@@ -132,8 +132,9 @@ def predicted(loop: Loop, clock_GHz: float | None, records: Mapping[str, Any], e
     machine = _machine(records)
     if clock_GHz is not None:
         machine = at_clock(machine, rounded(1e9 * clock_GHz))
+    known = {"data": "filled", "args": loop.args} if loop.places == loop.told else {}
     try:
-        found = rooftree.predict(loop.kernel, machine, loop.sizes, incore=engine, indirect=loop.told)
+        found = rooftree.predict(loop.kernel, machine, loop.sizes, incore=engine, indirect=loop.told, **known)
     except RooftreeError as error:
         return {"why": _short(error), "exit": error.exit_code}
     ecm = next(iter(found.points())).ecm

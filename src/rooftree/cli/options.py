@@ -293,6 +293,13 @@ model_options = stacked(
         help="How if-statements and ?: count: both arms (masked), one of them, or taken with probability P.",
     ),
     click.option(
+        "--data",
+        type=click.Choice(["any", "filled"]),
+        default=None,
+        help="What arrays hold: any numbers, or those that `rooftree measure` fills in, which tell how often conditions hold.  "
+        "[default: any; of validate filled]",
+    ),
+    click.option(
         "--assume",
         multiple=True,
         metavar="FUNC=CY",
@@ -373,6 +380,7 @@ def measuring_arguments(options: dict[str, Any]) -> dict[str, Any]:
     plain = ("alignment", "padding", "huge_pages", "confidence", "time_limit", "call_limit", "counters", "resume", "driver")
     return {
         **{name: options[name] for name in plain},
+        **({"data": options["data"]} if options.get("data") else {}),
         "within": options["within"] / 100,
         "cpus": parse_cpus(options["cpus"]),
         "args": parse_arguments(options["args"]),

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rooftree.asm.compiled import Compiled
+from rooftree.kernel.outcomes import Outcome
 from rooftree.results.doubt import Doubt
 from rooftree.results.incore import CorrectionEffect, LoopStart, MachineCode
 
@@ -28,6 +29,7 @@ class InCoreOptions:
         simd_bytes: width of the vector instructions [B]; None: the machine's; 0: scalar code.
         strict_fp: reductions keep their order, so their chains limit.
         branch: how if-statements count: both, taken, not-taken, or the probability of being taken.
+        outcomes: what becomes of the conditions of the loop, where its data are known.
         assume: cycles of one call of functions the machine file does not know [cy].
         asm: text or path of machine code, for the engines that read it.
         loop: which loop of the machine code: label, number or ``line 12``; None: the kernel's hot one.
@@ -46,6 +48,7 @@ class InCoreOptions:
     simd_bytes: int | None = None
     strict_fp: bool = False
     branch: Literal["both", "taken", "not-taken"] | float = "both"
+    outcomes: tuple[Outcome, ...] | None = None
     assume: dict[str, float] = field(default_factory=dict)
     asm: str | None = None
     loop: str | int | None = None

@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 
+from rooftree.asm.loops import Loop
 from rooftree.incore.corrections.model import KernelLoop, Times
+from rooftree.incore.engine import analyse
+from rooftree.incore.loops.find import Found
 from rooftree.incore.loops.paths import shortest
+from rooftree.incore.model import Array
 from rooftree.incore.sized_doubts import Sized, sized
-from rooftree.kernel.model import Expression, Operation
-from rooftree.models.doubts import MISPREDICTED_CYCLES, guessed_wrongly, guessed_wrongly_at, of_two_paths, overhead, wrong_guesses
+from rooftree.kernel.bounds import executions
+from rooftree.kernel.model import Expression, Kernel, Operation
+from rooftree.kernel.outcomes import Outcome
+from rooftree.models.doubts import (
+    MISPREDICTED_CYCLES,
+    guessed_part,
+    guessed_wrongly,
+    guessed_wrongly_at,
+    guessed_wrongly_of,
+    of_two_paths,
+    overhead,
+    wrong_guesses,
+)
 from rooftree.results.doubt import Doubt, doubt
 
+_ALWAYS = 0.95
+"""Share of the passes that take a path from which on it stands for all [1]: the others are less than a twentieth."""
 _OFTEN = {
     None: "`--branch 0.1` and the like say how often a condition of an if holds",
     True: "--branch says for how many elements the condition holds, not for which: the limits are that the core foresees all of "
@@ -28,6 +49,8 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
     loop = at.code.loop
     if len(loop.paths) < 2:
         return ()
+    if at.options.outcomes:
+        return _of_known_data(times, alone, at, at.options.outcomes)
     cycles = np.maximum(times.T_OL, times.T_nOL)
     told = _is_told(at, len(loop.paths))
     share = _share_taken(at) if told else None
@@ -47,6 +70,87 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
         + (_OFTEN[share if share is None else 0 < share < 1] if told else _UNTOLD)
     )
     return sized("branches", words, longest, least, where=least != longest, digits=None)  # else nothing is open
+
+
+def _most_wrong(times: Times, at: KernelLoop) -> tuple[Array, tuple[Array, Array, Array]]:
+    """Most time for wrong guesses next to data that are known [cy/CL], and the least, predicted and largest part of it [1]."""
+    known = at.options.outcomes or ()
+    elements = max(1.0, at.per_pass / at.lanes)
+    each = sum(one.asked * guessed_wrongly_of(one.share, one.wrong, at.lanes) for one in known)
+    sweep = np.asarray(executions(at.kernel, at.sizes)[-1], dtype=np.float64) / at.lanes
+    least, expected, most = guessed_part(np.broadcast_to(sweep, np.shape(times.passes)))
+    if len(at.code.loop.paths) <= len(known):  # not all are branches, and which are is not known
+        least, expected = np.zeros_like(least), np.zeros_like(expected)
+    return MISPREDICTED_CYCLES * each * elements * times.passes, (least, expected, most)
+
+
+def with_wrong_guesses(times: Times, at: KernelLoop) -> Times:
+    """Times with the wrong guesses that are expected next to data that are known."""
+    if not at.options.outcomes or len(at.code.loop.paths) < 2:
+        return times
+    most, (_, expected, _) = _most_wrong(times, at)
+    more = most * expected
+    if not more.any():
+        return times
+    limits = {name: time + more for name, time in times.limits.items()}
+    return replace(times, T_OL=times.T_OL + more, throughput=times.throughput + more, limits=limits)
+
+
+def _of_known_data(times: Times, alone: Times, at: KernelLoop, known: Sequence[Outcome]) -> tuple[Sized, ...]:
+    """What is open where it is known how often each condition holds: how many wrong guesses, and which path if that is not told.
+
+    The body is that of the path that `path_taken` chose, or of the longest one.
+    """
+    loop = at.code.loop
+    cycles = np.maximum(times.T_OL, times.T_nOL)
+    most_wrong, (least_part, expected, most_part) = _most_wrong(times, at)
+    plain = cycles - most_wrong * expected
+    relative = [analyse(path.block.instructions, at.table, assume=True).cycles for path in loop.paths]
+    here = analyse(loop.block.instructions, at.table, assume=True).cycles
+    shares = shares_of_paths(at.kernel, loop, at.lanes, known)
+    if shares is None:
+        least, most = min(relative) / here, max(relative) / here
+    else:
+        least = most = sum(share * time for share, time in zip(shares, relative, strict=True)) / here
+    of_body = np.minimum(np.maximum(alone.T_OL, alone.T_nOL) / cycles, plain / cycles)  # what is called stays
+    low = np.minimum(1.0, 1 + of_body * (least - 1) - most_wrong * (expected - least_part) / cycles)
+    high = np.maximum(1.0, 1 + of_body * (most - 1) + most_wrong * (most_part - expected) / cycles)
+    way = "the longest one" if shares is None or max(shares) < _ALWAYS else "the one that nearly all take"
+    words = (
+        f"the loop {loop.name} has {len(loop.paths)} paths, and data as `rooftree measure` fills them in decide which one a pass "
+        f"takes. Predicted is {way}, with mispredicted branches where a sweep has more outcomes than a core learns; the limits "
+        "are all paths that such data may take, and up to 50 cy for each outcome that is the less frequent one"
+    )
+    return sized("branches", words, high, low, where=high != low, digits=None)
+
+
+def path_taken(found: Found, kernel: Kernel, lanes: int, known: Sequence[Outcome] | None) -> Found:
+    """The loop with the path in its place that nearly all passes take, where known data tell."""
+    shares = shares_of_paths(kernel, found.loop, lanes, known) if known else None
+    if shares is None or max(shares) < _ALWAYS:
+        return found
+    path = found.loop.paths[shares.index(max(shares))]
+    return found._replace(loop=replace(path, paths=found.loop.paths))
+
+
+def shares_of_paths(kernel: Kernel, loop: Loop, lanes: int, known: Sequence[Outcome]) -> tuple[float, ...] | None:
+    """Of all passes, how many take each path of a loop, in their order; None where that is not told.
+
+    It is where each condition is asked only if the one before let a pass go on, one element at a time: then the longer path does
+    what the shorter one does, and more.
+    """
+    paths = {number: {i.line for i in path.block.instructions} for number, path in enumerate(loop.paths)}
+    order = sorted(paths, key=lambda number: len(paths[number]))
+    chained = all(paths[a] < paths[b] for a, b in itertools.pairwise(order))
+    arms = {guard.arm for s in kernel.statements if s.depth == len(kernel.loops) for guard in s.guards}
+    if lanes > 1 or not chained or len(known) != len(order) - 1 or len(arms) != 1:
+        return None
+    last = known[-1]
+    reached = [*(one.asked for one in known), last.asked * (last.share if arms == {0} else 1 - last.share)]
+    if reached[0] < 1 or any(after > before for before, after in itertools.pairwise(reached)):
+        return None
+    of_path = dict(zip(order, [*(a - b for a, b in itertools.pairwise(reached)), reached[-1]], strict=True))
+    return tuple(of_path[number] for number in range(len(order)))
 
 
 def left_early(at: KernelLoop) -> tuple[Doubt, ...]:

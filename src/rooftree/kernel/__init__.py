@@ -7,8 +7,9 @@ what it waits for (``dependence``, ``distance``; ``updates`` of elements named b
 condition holds, ``walked`` extents that the nest itself tells; ``exchange``: whether loops may change
 places; which of them cores can share, ``sharing``, with ``partial`` results), what sizes that are
 ``strides`` or ``offsets`` are, which references meet (``overlap``), what its constants say of its ``values``,
-whole numbers that are ``float_bits``, the nest with its innermost loop written out (``unroll``), and the unit of ``work``.
-``catalogue`` lists those that ship, ``record`` is plain data, ``sizes_key`` sizes as the key of a cache.
+how often its conditions hold for data that are known (``outcomes``), whole numbers that are ``float_bits``, the nest with its
+innermost loop written out (``unroll``), and the unit of ``work``. ``catalogue`` lists those that ship, ``record`` is plain
+data, ``sizes_key`` sizes as the key of a cache.
 """
 
 from rooftree.callable_module import make_callable

@@ -137,13 +137,20 @@ def called_as(
         function that cannot be called.
     """
     _refuse_foreign(machine)
+    called, tools = signature_of(kernel, machine, compiler=compiler, flags=flags, given=given)
+    caller(called, compiling.origin_of(kernel).language)
+    return called, tools
+
+
+def signature_of(
+    kernel: Kernel, machine: Machine | None, *, compiler: str | None = None, flags: Sequence[str] = (), given: Sequence[str] = ()
+) -> tuple[Signature, ToolChain]:
+    """The same on whatever processor this is: what the function takes."""
     origin = compiling.origin_of(kernel)
     tools = compiling.usable_tool_chain(machine, origin.language, compiler, flags)
     function = compiling.function_name(kernel)
     text = compiling.source_for(origin, origin.defines, tools, function)[0]
-    called = _signature(origin, text, function, kernel, given)
-    caller(called, origin.language)
-    return called, tools
+    return _signature(origin, text, function, kernel, given), tools
 
 
 def _refuse_foreign(machine: Machine | None) -> None:

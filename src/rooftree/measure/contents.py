@@ -21,7 +21,7 @@ OTHER_NUMBERS = (
 """What to try where strange numbers came out."""
 _TILE = 65_521
 """Different random numbers that an array is filled with again and again; a prime, so that no row begins like the one before."""
-INTEGERS, _REALS = (1, 99), (1.0, 2.0)
+INTEGERS, REALS = (1, 99), (1.0, 2.0)
 """Ranges of the random numbers that arrays get of which nothing else is said."""
 
 
@@ -64,7 +64,7 @@ def _values(numbers: NDArray[Any], random: np.random.Generator, ends: tuple[floa
         low, high = map(int, ends or INTEGERS)
         made = random.integers(low, high, size, endpoint=True).astype(numbers.dtype)
     else:
-        made = random.uniform(*(ends or _REALS), size).astype(numbers.dtype)
+        made = random.uniform(*(ends or REALS), size).astype(numbers.dtype)
     for first in range(0, elements, tile):
         numbers[first : first + tile] = made[: elements - first]
 

@@ -490,6 +490,52 @@ def guessed_wrongly_at(share: float, lanes: int) -> float:
     return 4 * none * (1 - none)
 
 
+def guessed_wrongly_of(share: float, wrong: float, lanes: int) -> float:
+    """As ``guessed_wrongly_at`` where it is known how often one is wrong who knows which way is more frequent: 2 w, or, of
+    vectors, 2 min(P, 1 - P) with P = (1 - q)^n.
+
+    No history tells a core more of elements at random. With half of them wrong each element of a loop on one Ice Lake-SP took 25
+    cycles more, 50 for a wrong guess; with 4 % of them wrong on one Zen 4 (a complement of random letters) 2.0, 49 for each.
+
+    Args:
+        share: q, of elements that fulfil the condition, from 0 to 1.
+        wrong: w, of single elements, from 0 to a half.
+        lanes: n, elements of a vector, at least 1.
+    Returns: wrong guesses over the most that there can be [1].
+
+    >>> [round(guessed_wrongly_of(q, q, 1), 3) for q in (0.0, 0.01, 0.5)], round(guessed_wrongly_of(0.5, 0.5, 8), 3)
+    ([0.0, 0.02, 1.0], 0.008)
+    """
+    none = (1 - share) ** lanes
+    return 2 * wrong if lanes == 1 else 2 * min(none, 1 - none)
+
+
+LEARNT_OUTCOMES = 4096, 32768
+"""Outcomes of a branch in a sweep up to which predictors learn most of them when the same sweep is repeated, and from which on
+they learn few [1]. Of loops with random branches of 1000 to 4000 elements, repeated, one Zen 3 took 0.06 to 0.07, one Zen 4 0.0
+to 0.42 of 50 cycles for each outcome of the less frequent way; with 300 000 elements and more one Zen 4 took 0.33 to 1.0."""
+GUESSED = (0.0, 0.0, 0.5), (0.0, 0.0, 1.0), (0.3, 0.5, 1.0)
+"""Part of the most time for wrong guesses that a core takes at the least, as predicted, and at the most [1]: with few outcomes,
+with more, and with many (``LEARNT_OUTCOMES``)."""
+
+
+def guessed_part(outcomes: ArrayLike) -> tuple[Array, Array, Array]:
+    """Part of the most time for wrong guesses next to random data that a repeated sweep takes: least, predicted, most.
+
+    Args:
+        outcomes: of a branch, in a sweep. Any shape.
+    Returns: three arrays of that shape, see ``GUESSED`` [1].
+
+    >>> [part.tolist() for part in guessed_part([1000, 10_000, 1e6])]
+    [[0.0, 0.0, 0.3], [0.0, 0.0, 0.5], [0.5, 1.0, 1.0]]
+    """
+    few, many = LEARNT_OUTCOMES
+    number = np.asarray(outcomes, dtype=np.float64)
+    which = (number > few).astype(int) + (number >= many)
+    least, predicted, most = (np.asarray([case[k] for case in GUESSED])[which] for k in range(3))
+    return least, predicted, most
+
+
 def of_two_paths(shorter: float, share: float, lanes: int, longer_holds: bool | None) -> tuple[float, float]:
     """Time of a loop with two paths where the share q of elements that fulfil its condition is known, without wrong guesses:
     1 - (1 - s) (1 - f), or 1 - s (1 - f) where the shorter path is that of elements that fulfil it; q <= s <= 1 - (1 - q)^n.

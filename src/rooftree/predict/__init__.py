@@ -14,6 +14,7 @@ other hypotheses of a measured machine say, ``what_if`` what a change would brin
 ``widths`` how sure),
 ``changed`` one that the source or a flag
 carries out;
+``filled`` is what is known of data that a measurement fills in;
 ``columns`` and ``records`` make the `Prediction`. Commands of their own: ``rooflines`` with ``conditions``,
 ``traffic_record``, ``energy`` with ``clock``, ``clocks`` (the clock as an axis), ``composition``,
 ``function`` (all nests of one), ``outlook`` (every loop of a

@@ -29,13 +29,16 @@ from rooftree.units import parse
 Points = dict[str, NDArray[np.int64]]
 
 
-def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> tuple[Kernel, Points, tuple[str, ...]]:
+def with_arguments(
+    kernel: Kernel, points: Points, given: Mapping[str, str], *, data: bool = False
+) -> tuple[Kernel, Points, tuple[str, ...]]:
     """The kernel and its sizes with these values.
 
     Args:
         kernel: the loop.
         points: sizes given already, shape (S,) each.
         given: values of parameters by name.
+        data: what arrays and numbers hold enters in another way.
     Returns: the kernel, in which pointers have extents; the sizes, those of ``given`` among them; notes.
     Raises: UsageError for a name that the loop does not use, a size given twice, and a value that is no positive whole number.
     """
@@ -73,7 +76,7 @@ def with_arguments(kernel: Kernel, points: Points, given: Mapping[str, str]) -> 
             idle.append(f"{name} = {given[name]}")
     kernel, walked = with_walked_extents(kernel)
     notes += walked
-    if idle:
+    if idle and not data:
         notes.append(f"{', '.join(idle)} {'does' if len(idle) == 1 else 'do'} not enter the prediction")
     return kernel, points, tuple(notes)
 

@@ -105,6 +105,7 @@ def with_doubts(
     said: tuple[Doubt, ...],
     other: Mapping[str, Callable[[], Array]],
     of_sizes: OfSizes | None = None,
+    in_order: Mapping[str, int] | None = None,
 ) -> Prediction:
     """The prediction with all that is in doubt about it.
 
@@ -116,6 +117,7 @@ def with_doubts(
             indirect access, ``nontemporal`` with ordinary stores, ``sweeps`` with one call right after the other,
             ``starts`` with rows that need no time to begin.
         of_sizes: what differs by size; None: nothing.
+        in_order: arrays that are reached through places known to come one after another, and how many these are.
     """
     sized = of_sizes or OfSizes(p.shape[0])
     low: dict[str, Array] = {}
@@ -129,7 +131,7 @@ def with_doubts(
             low[one.kind], high[one.kind], some = found
             part = f" ({some} of {p.cy_per_cl.size} points)" if some < p.cy_per_cl.size else ""
             kept.append(one.replace(words=with_part(one.words, part)))
-    for kind, words, alone in _of_points(p, kernel, machine, other, sized):
+    for kind, words, alone in _of_points(p, kernel, machine, other, sized, in_order or {}):
         holds = (alone > (MANY_SAY if kind == SHARE else WORTH_SAYING)) | (alone * WORTH_SAYING_BELOW < 1)
         factors = _beside_others(p, alone, low) if kind == MIX else alone
         holds &= factors != 1
@@ -229,7 +231,12 @@ def _open(p: Prediction) -> tuple[Array, Array]:
 
 
 def _of_points(
-    p: Prediction, kernel: Kernel, machine: Machine, other: Mapping[str, Callable[[], Array]], sized: OfSizes
+    p: Prediction,
+    kernel: Kernel,
+    machine: Machine,
+    other: Mapping[str, Callable[[], Array]],
+    sized: OfSizes,
+    in_order: Mapping[str, int],
 ) -> Iterator[tuple[str, str, Array]]:
     """Kind, words and factors of shape (S, C) of what depends on the point."""
     total = np.asarray(executions(kernel, p.sizes)[-1], dtype=np.float64).reshape(-1, 1)
@@ -250,7 +257,7 @@ def _of_points(
     yield from rows_apart(p, kernel, machine, steps)
     yield from _denormals(p, kernel)
     yield from _specials(p, kernel, machine)
-    yield from repeats(p, kernel, machine)
+    yield from repeats(p, kernel, machine, in_order)
     yield from shared_cache(p, kernel, machine, sized.in_memory)
     yield from partly_kept(p, kernel, machine)
     yield from unsaturated(p, kernel, machine)

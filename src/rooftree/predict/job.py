@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from rooftree.incore.model import InCore
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.predict.filled import Filled
 from rooftree.predict.options import Options
 from rooftree.traffic.beside import Beside
 
@@ -35,6 +36,8 @@ class Job:
     core: InCore | None = None
     """In-core times of all sizes where they are known already; None: they are worked out."""
 
+    filled: Filled | None = None
+    """What is known of the data; None: nothing."""
     beside: Beside | None = None
     """The other nests of a function of which this is one; None: it is predicted alone."""
 

@@ -16,6 +16,7 @@ from rooftree.results.prediction_document import PredictionOptions
 from rooftree.traffic.layer_conditions.indirect import BEST, Indirect, read_indirect
 
 TRAFFIC_ENGINES = ("auto", "lc", "sim")
+DATA = ("any", "filled")
 _FOR_SOURCE = ("-D", "-I", "-U", "-i")
 """Beginnings of the flags that only say how to read the source."""
 INCORE_VARIABLE = "ROOFTREE_INCORE"
@@ -57,6 +58,7 @@ class Options:
         strict_fp: reductions keep their order.
         elsewhere: what the prediction is compared with is code of another compiler: the stated error is that of such comparisons.
         branch: ``both`` arms of an if run (masked), ``taken``, ``not-taken``, or the probability of being taken.
+        data: ``any``; or ``filled``: those that `measure` fills in (see `rooftree.predict.filled`).
         args: values of parameters, as `measure` takes them: of a size, its value; of a pointer, how many elements it points to.
         assume: cycles of one call of functions whose cost the machine file does not give [cy].
         compiler, flags, defines: for preprocessing C and compiling; the machine file's compilers and flags by default,
@@ -90,6 +92,7 @@ class Options:
     strict_fp: bool = False
     elsewhere: bool = False
     branch: Literal["both", "taken", "not-taken"] | float = "both"
+    data: Literal["any", "filled"] = "any"
     args: Mapping[str, str] = field(default_factory=dict)
     assume: Mapping[str, float] = field(default_factory=dict)
     compiler: str | None = None
@@ -167,6 +170,8 @@ def read_options(given: Mapping[str, Any]) -> Options:
         values["indirect"] = read_indirect(values["indirect"])
     if "branch" in values:
         values["branch"] = word_or_number(values["branch"], ("both", "taken", "not-taken"), "--branch", 1.0)
+    if values.get("data", "any") not in DATA:
+        raise UsageError(f"expected {' or '.join(DATA)}, found '{values['data']}'", where="--data")
     if "simd" in values:
         values["simd"] = _simd(values["simd"])
     if values.get("incore") is None:

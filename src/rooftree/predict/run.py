@@ -47,6 +47,7 @@ from rooftree.predict.conditions import OF_LAST
 from rooftree.predict.doubts import with_doubts
 from rooftree.predict.doubts_of_sizes import OfSizes
 from rooftree.predict.faster_core import vector_loop
+from rooftree.predict.filled import Filled, filled
 from rooftree.predict.function import Steps, predict_function
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import are_stores_unchecked, text_of, with_code, with_ordinary_stores, with_stores_of
@@ -169,7 +170,8 @@ def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Predict
         other["alone"] = lambda: _without(job, row_chains.CORRECTION.name)
     if of_sizes.foreseen.any() and chosen(job.options.incore_corrections):
         other["starts"] = lambda: _without(job, loop_startup.CORRECTION.name)
-    whole = with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes)
+    in_order = job.filled.in_order if job.filled is not None else {}
+    whole = with_doubts(found, job.loop, job.cpu, found.doubts, other, of_sizes, in_order)
     changes = whole.changes
     return replace(whole, changes=changes.of_sweep(whole)) if isinstance(changes, _Changes) and changes.alike else whole
 
@@ -224,7 +226,7 @@ def prepare(
     asked, counts = read_options(options), _cores(cores)
     cpu = load_machine(machine, trust=asked.trust)
     loop = load_sized(kernel, points.keys(), defines=asked.defines, flags=asked.source_flags, compiler=asked.compiler)
-    loop, points, of_args = with_arguments(loop, points, asked.args)
+    loop, points, of_args = with_arguments(loop, points, asked.args, data=asked.data != "any")
     if random := in_any_order(loop, asked.args):
         said = tuple(name for name in random if asked.indirect.of(name) == "best")
         asked = replace(asked, indirect=asked.indirect.with_bytes(said, "worst"))
@@ -253,7 +255,16 @@ def prepare(
     )
     notes = (*notes, *note_on_sharing(read, counts), *((evasion.CLAIMED,) if claims else ()))
     job = Job(cpu=cpu, loop=loop, read=read, points=points, cores=counts, options=asked, notes=notes, claims_lines=claims)
-    return replace(job, unbounded=unbounded)
+    known = _filled(read, points, asked, cpu)
+    return replace(job, unbounded=unbounded, filled=known, notes=(*notes, *(known.notes if known is not None else ())))
+
+
+def _filled(kernel: Kernel, points: Sizes, asked: Options, cpu: Machine) -> Filled | None:
+    """What is known of the data at the last size, where they are those that `measure` fills in."""
+    if asked.data == "any":
+        return None
+    places = "best" if asked.indirect.rest == "best" else "worst"
+    return filled(kernel, {name: int(values[-1]) for name, values in points.items()}, asked.args, places, cpu)
 
 
 def _without_extent(kernel: Kernel, asked: Options) -> tuple[str, ...]:
@@ -283,7 +294,9 @@ def _stages(job: Job, places: NDArray[np.intp], points: Sizes, whole: bool) -> S
         traffic = point_traffic(job.beside.seen(loop), cpu, points, cores, options, whole, beside=job.beside.at(places))
     both = zip(loop.loops, job.read.loops, strict=True)  # how long a loop is is known here, not to the compiler
     compiled = replace(loop, loops=tuple(replace(one, start=read.start, stop=read.stop) for one, read in both))
-    core = job.core or analyse(options.incore, compiled, cpu, points, traffic.moved.unit_of_work, options.incore_options)
+    known = job.filled.outcomes if job.filled is not None else None
+    how = replace(options.incore_options, outcomes=known)
+    core = job.core or analyse(options.incore, compiled, cpu, points, traffic.moved.unit_of_work, how)
     if job.claims_lines:
         traffic = evasion.avoiding(traffic, np.ones((1, 1)))
     work = evasion.cores_at_work(cpu, loop, points, cores, traffic, core, job.nontemporal)

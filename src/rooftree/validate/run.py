@@ -244,7 +244,9 @@ def compare(
         loop = None
     arrays = given.keys() - sizes.keys() if loop is None else {array.name for array in loop.arrays}
     extents = {name: text for name, text in given.items() if name in arrays}
-    options = {**options, "args": extents}
+    told = given if loop is not None else extents
+    data = "any" if measured.options.driver else "filled"
+    options = {"data": data, **options, "args": {name: text for name, text in told.items() if name not in sizes}}
     if loop is not None:
         loop, _, _ = with_arguments(loop, {n: np.array([v]) for n, v in sizes.items()}, extents)
     predicted, whole = _predictions(kernel, chosen, measured, options)
