@@ -13,6 +13,7 @@ do but that. So it costs at most the whole chain, from the beginning of a pass, 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from rooftree.asm.function_code import FunctionCode
 from rooftree.asm.model import Instruction
@@ -32,21 +33,28 @@ _RESULT, _ARGUMENTS = ("0",), ("0", "1")
 _Ready = dict[object, float]
 
 
-def waits_for_conditions(code: FunctionCode, header: int, blocks: Collection[int], table: Table) -> Mapping[int, float]:
+def waits_for_conditions(
+    code: FunctionCode,
+    header: int,
+    blocks: Collection[int],
+    table: Table,
+    farther: Mapping[tuple[int, int], float] = MappingProxyType({}),
+) -> Mapping[int, float]:
     """How long after a pass has begun the last instruction of each block has its result at most, from block to block [cy].
 
     Args:
         code: the function.
         header, blocks: where a pass begins, and what it may go through: a loop, or a whole function. Of loops inside one pass.
         table: of this core.
+        farther: block and number in it of a load -> how long it takes at most, where that is not from L1 [cy].
     """
     ends: dict[int, _Ready] = {}
     last: dict[int, float] = {}
     for block in _in_order(code, header, blocks):
         ready = _latest(ends[before] for before in code.graph.before[block] if before in ends and block != header)
         done = 0.0
-        for one in code.instructions(block):
-            done = _through(one, ready, table)
+        for at, one in enumerate(code.instructions(block)):
+            done = _through(one, ready, table, farther.get((block, at), 0.0))
         ends[block], last[block] = ready, done
     return last
 
@@ -75,8 +83,12 @@ def _latest(ways: Iterable[_Ready]) -> _Ready:
     return made
 
 
-def _through(one: Instruction, ready: _Ready, table: Table) -> float:
-    """When an instruction has its result [cy]; ``ready`` gets that for what it writes."""
+def _through(one: Instruction, ready: _Ready, table: Table, farther: float) -> float:
+    """When an instruction has its result [cy]; ``ready`` gets that for what it writes.
+
+    Args:
+        farther: how long its load takes, if that is longer than from L1 [cy].
+    """
     if one.control == "call":
         vectors = {name for name in ready if isinstance(name, str) and is_vector(name)}
         arguments = [ready[name] for name in vectors if _number(name) in _ARGUMENTS]
@@ -89,7 +101,8 @@ def _through(one: Instruction, ready: _Ready, table: Table) -> float:
     loaded = [ready[memory.place] + _HANDED_ON for memory in one.loads if memory.place in ready]
     addresses = {name for memory in (*one.loads, *one.stores) for name in memory.registers}
     data = max((ready.get(name, 0.0) for name in one.reads if name not in addresses or not one.loads), default=0.0)
-    load = max((ready.get(name, 0.0) for name in addresses), default=0.0) + (known.load_latency if known is not None else 0.0)
+    load = max((ready.get(name, 0.0) for name in addresses), default=0.0)
+    load += max(known.load_latency if known is not None else 0.0, farther)
     done = max([data, *([load] if one.loads else []), *loaded]) + (known.latency if known is not None else 1.0)
     if known is not None and known.independent:
         done = 0.0

@@ -75,7 +75,7 @@ def _hottest(
     if count < _MUCH * one.samples:
         return None
     instruction = code.instructions(block)[at]
-    memory = next(m for m in instruction.loads if _is_data(m))
+    memory = next(m for m in instruction.loads if is_data(m))
     address = code.places(block)[at][0]
     again = places_stored_again(region, one, code, (block, at), seen)
     taken = _taken(one, code, executions) if one.loop is not None else ()
@@ -121,7 +121,7 @@ def _source(region: Region, line: int | None) -> str | None:
     return next((told.source for told in region.listing or () if told.line == line and told.source), None)
 
 
-def _is_data(memory: Memory) -> bool:
+def is_data(memory: Memory) -> bool:
     """Whether an access is to data: neither to the stack by its pointer, nor to one place of the program or thread."""
     names = set(memory.registers)
     return bool(names - {"rip", "rsp"}) and "rsp" not in names and memory.segment not in ("fs", "gs")
@@ -148,7 +148,7 @@ def waited_for(one: Found, code: FunctionCode, address: int) -> list[tuple[int, 
 
 
 def _loads(code: FunctionCode, block: int, at: int) -> bool:
-    return any(_is_data(memory) for memory in code.instructions(block)[at].loads)
+    return any(is_data(memory) for memory in code.instructions(block)[at].loads)
 
 
 def _taken(one: Found, code: FunctionCode, executions: Executions | None) -> list[int]:
@@ -192,7 +192,7 @@ def step_of(
     one: Found, code: FunctionCode, instruction: Instruction, memory: Memory, seen: Sequence[Seen], executions: Executions | None
 ) -> int | None:
     """How far an access of a loop moves from pass to pass; None where that is not constant, or not known [B]."""
-    if one.loop is None or not _is_data(memory) or _is_gather(memory):
+    if one.loop is None or not is_data(memory) or _is_gather(memory):
         return None
     return _any_step(one, code, instruction, memory, seen, _taken(one, code, executions))
 
@@ -244,7 +244,7 @@ def sources(one: Found, code: FunctionCode, access: Instruction, memory: Memory)
 
 def _chases(one: Found, code: FunctionCode, load: Instruction) -> bool:
     """Whether the address of a load comes from what it has loaded before."""
-    return load.control != "call" and any(_is_data(m) and load in sources(one, code, load, m)[0] for m in load.loads)
+    return load.control != "call" and any(is_data(m) and load in sources(one, code, load, m)[0] for m in load.loads)
 
 
 def _last_writer(code: FunctionCode, loop: int, name: str, place: tuple[int, int]) -> tuple[int, int] | None:

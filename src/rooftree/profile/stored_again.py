@@ -42,7 +42,7 @@ def places_stored_again(
     """
     if one.loop is None or not region.cycles_each:
         return None
-    here = _of_one_process(one, code, seen)
+    here = of_one_process(one, code, seen)
     ranges = spans(code, here)
     for load, store in _pairs(one, code, place):
         size = max(1, _data(code, load).bits // 8)
@@ -96,7 +96,7 @@ def _many(ranges: Mapping[Access, tuple[int, int]], access: Access, size: int) -
     return 1 + max(0, high - _LINE_B - low) / size
 
 
-def _of_one_process(one: Found, code: FunctionCode, seen: Sequence[Seen]) -> list[Seen]:
+def of_one_process(one: Found, code: FunctionCode, seen: Sequence[Seen]) -> list[Seen]:
     """The samples in a region of the process that has most of them: others have other addresses."""
     inside = [sample for sample in seen if code.block_at(sample.address) in one.blocks]
     processes = [sample.process for sample in inside]

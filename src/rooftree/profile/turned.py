@@ -15,7 +15,10 @@ from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.profile.branches import turns_of
 from rooftree.profile.conditions import waits_for_conditions
 from rooftree.profile.context import Context
+from rooftree.profile.data import Access, spans
+from rooftree.profile.loads import is_data, step_of
 from rooftree.profile.regions import Found
+from rooftree.profile.stored_again import of_one_process
 from rooftree.profile.surprises import most_of_each, seen_behind, surprises_of
 from rooftree.profile.work import Work
 
@@ -56,10 +59,35 @@ def _most_cycles(one: Found, run: Context, simulated: Mapping[BlockKey, Mispredi
     if code is None or executions is None or run.table is None:
         return PENALTY[1]
     header, inside = (0, range(len(code.graph.blocks))) if one.loop is None else _loop(code, one.loop)
-    waited = waits_for_conditions(code, header, inside, run.table)
+    waited = waits_for_conditions(code, header, inside, run.table, _farther(one, run))
     many = most_of_each(code, one.blocks, executions, simulated)
     taken = sum(count * penalty(waited.get(block, 0.0)) for block, count in many.items())
     return taken / total if (total := sum(many.values())) and math.isfinite(total) else PENALTY[1]
+
+
+def _farther(one: Found, run: Context) -> Mapping[tuple[int, int], float]:
+    """How long loads at places in no order take at most, by the cache that holds all that they read: block and number -> [cy].
+
+    Those that go on by a constant step are fetched ahead. Nothing where too few addresses were seen of one of the others.
+    """
+    code, machine = one.code, run.machine
+    if code is None or machine is None:
+        return {}
+    here = run.regions.seen.get((one.module, code.function.start), ())
+    known = spans(code, of_one_process(one, code, here))
+    loads = [
+        Access(block, at, 0)
+        for block in one.blocks
+        for at, i in enumerate(code.instructions(block))
+        if len(i.loads) == 1 and is_data(i.loads[0]) and i.control != "call"
+        if step_of(one, code, i, i.loads[0], here, run.counted.executions) is None
+    ]
+    if any(access not in known for access in loads):
+        return {}
+    size = sum(high - low for low, high in (known[access] for access in loads))
+    cache = next((c for c in machine.caches if 2 * size <= float(c.size)), None)
+    latency = cache.latency if cache is not None else machine.memory.latency if machine.memory is not None else None
+    return {(access.block, access.at): float(latency) for access in loads} if latency is not None else {}
 
 
 def _loop(code: FunctionCode, number: int) -> tuple[int, Sequence[int]]:
