@@ -430,3 +430,6 @@ def test_a_level_holds_no_loop_that_would_be_hardly_faster_without_it(inside: fl
         sizes={}, iterations_per_pass=1, measured_cycles=1.75, text="", assumptions=[],
     )  # fmt: skip
     assert level == agreed_level(ecm)
+    assert agreed_level(ecm.replace(interval_80=[0.28, 6.2])) is None, (
+        "a deposition in L2 was said to be held by L3: 1.4 .. 31 cy"
+    )

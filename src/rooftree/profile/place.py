@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from rooftree.errors import MachineError
 from rooftree.machine.model import Core, Machine, OperationCost
 from rooftree.models import memory, own_mix, scaling
+from rooftree.models.uncertainty import RANGE
 from rooftree.predict.rooflines import carm_roofs
 from rooftree.predict.transfers import mix_points
 from rooftree.profile.data import Reach
@@ -133,6 +134,9 @@ def agreed_level(ecm: RegionEcm | None) -> str | None:
     It is the innermost one from which a pass takes as long as from where the data lie: the first one where that is the core.
     """
     if ecm is None or ecm.memory_at_most or ecm.data_in not in ecm.levels:
+        return None
+    low, high = ecm.interval_80
+    if high > RANGE * ecm.cycles or ecm.cycles > RANGE * low:  # many times would agree with it
         return None
     if not agree(ecm.measured_cycles, ecm.cycles, ecm.interval_80):
         return None
