@@ -11,6 +11,7 @@ from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
 from rooftree.profile.core import dividing, modelled
 from rooftree.profile.ecm import predicted
+from rooftree.profile.holds import holder
 from rooftree.profile.place import InCore, placed
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work
@@ -192,11 +193,52 @@ def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, a
     table = load("zen4")
     alone, _, chain = modelled(code, loop, table, 9.0)
     _, why, short = modelled(code, loop, table, 9.0, entered_each=32.0)
+    _, missed_why, missed = modelled(code, loop, table, 9.0, entered_each=32.0, missed=1.0)
     assert alone is not None
     assert alone.bound == "recurrence"
     assert (chain / 5 if anew else chain) == pytest.approx(short)
     assert anew == ("begins anew each time that the loop is entered, after 32 instructions" in why)
+    assert chain == pytest.approx(missed)
+    assert anew == ("but for the 100% of them whose end it does not foresee" in missed_why)
     assert chain == modelled(code, loop, table, 9.0, entered_each=5000.0)[2], "a long one is not left before it ends"
+
+
+ATOMIC = r"""
+#include <stdatomic.h>
+static atomic_long all; static atomic_int held;
+__attribute__((noinline)) void counted(long n) { for (long i = 0; i < n; i++) atomic_fetch_add(&all, 1); }
+__attribute__((noinline)) void locked(long n) { for (long i = 0; i < n; i++) while (atomic_exchange(&held, 1)); }
+__attribute__((noinline)) unsigned gcd(unsigned a, unsigned b) { while (b) { unsigned c = a % b; a = b; b = c; } return a; }
+int main(int n, char **v) { counted(n); locked(n - 1); return (int)gcd(n, n); }
+"""
+
+
+@pytest.mark.parametrize(("name", "chain", "divides"), [("counted", "atomic", False), ("gcd", "whole numbers", True)])
+def test_a_chain_is_told_by_what_is_slow_in_it(name: str, chain: str, divides: bool) -> None:
+    code = code_of(compiled(ATOMIC, "-O2"), name)
+    (loop,) = [n for n, one in enumerate(code.loops) if one.innermost]
+    model, _, _ = modelled(code, loop, load("zen4"), 20.0)
+    assert model is not None
+    assert (chain, divides) == (model.chain, model.chain_divides)
+    roof = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.9, gain=1.0, basis="", all=[])
+    said = next_step(region(name, 0.5, roof=roof, model=model))
+    assert ("atomic update" in said) == (chain == "atomic")
+    assert "keep it in a register" not in said
+
+
+def test_divisions_of_a_chain_are_no_reason_for_fewer_of_them() -> None:
+    """Greatest common divisors: 12 of 17.5 cy a pass are the chain, and 94 % of the samples stood behind its divisions."""
+    code = code_of(compiled(ATOMIC, "-O2"), "gcd")
+    model, _, _ = modelled(code, 0, load("zen4"), 25.0)
+    roof = BindingRoof(binding="dependences", GFLOP_s=None, fraction=0.5, gain=1.5, basis="", all=[])
+    behind = {"divisions of whole numbers": 0.94}
+    one = region("gcd", 0.5, roof=roof, model=model, samples_behind=behind, load_B=0.0, store_B=0.0, turns_share=0.1)
+    said = next_step(one)
+    assert "behind divisions of its chain of dependent instructions: work on several independent chains at once" in said
+    assert "reciprocal" not in said
+    held = holder(one)
+    assert held is not None
+    assert "perhaps dependences" == held.name
 
 
 @pytest.mark.parametrize("same", [False, True])

@@ -11,6 +11,7 @@ import pytest
 from rooftree.incore.tables.load import load
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.machine.load import load_machine
+from rooftree.profile.context import Counted
 from rooftree.profile.core import _words as model_words
 from rooftree.profile.data import Reach
 from rooftree.profile.ecm import _SOONER, _words_of_scattered
@@ -275,7 +276,7 @@ def test_a_loop_that_is_left_in_its_first_pass_is_no_walk() -> None:
     assert 1000 == entries(code, loop, Executions(threads=[counts]))
     one, executions = Found("loop", "x", "skip", code, loop, tuple(natural.blocks)), Executions(threads=[counts])
     for calls, reason in ((1000.0, ONCE), (10.0, "")):
-        _, why, chain = _model(one, Work(passes=1000.0, calls=calls), 1.0, 3e9, load("icx"), executions, same=False)
+        _, why, chain = _model(one, Work(passes=1000.0, calls=calls), 1.0, 3e9, load("icx"), executions, Counted())
         assert reason == why or (not reason and why != ONCE)
         assert not (reason and chain), "nothing goes on from pass to pass"
     assert not _repeats(region("skip", 0.5, passes=1000.0, calls=1000.0))

@@ -191,24 +191,26 @@ def turned(turns: float, cycles_per_turn: float) -> float:
     return turns * cycles_per_turn
 
 
-def overlapped(chain: float, instructions: float, window: float) -> float:
-    """Time of a chain of dependent instructions of which others begin before it ends: T / (1 + W / N).
+def overlapped(chain: float, instructions: float, window: float, missed: float = 0.0) -> float:
+    """Time of a chain of dependent instructions of which others begin before it ends: m T + (1 - m) T / (1 + W / N).
 
     Args:
         chain: T, time of the chain alone [cy].
         instructions: N, from the beginning of one chain to that of the next.
         window: W, instructions that the core works on at once.
+        missed: m, part of the chains whose end is not foreseen, so that the next one begins behind it [1].
     Returns: the mean time for one of them [cy].
     Raises: ModelError for negative numbers, or no instructions.
 
     Assumes that chains depend on nothing of each other, and that the window is always full.
     Source: Karkhanis, Smith, A first-order superscalar processor model, ISCA 2004 (instructions of a window at once).
 
-    >>> overlapped(15.0, 32.0, 128.0)
-    3.0
+    >>> overlapped(15.0, 32.0, 128.0), overlapped(15.0, 32.0, 128.0, 1.0)
+    (3.0, 15.0)
     """
-    checked("own_mix.overlapped", positive={"instructions": instructions}, non_negative={"chain": chain, "window": window})
-    return chain / (1.0 + window / instructions)
+    others = {"chain": chain, "window": window, "missed": missed}
+    checked("own_mix.overlapped", positive={"instructions": instructions}, non_negative=others)
+    return missed * chain + (1.0 - missed) * chain / (1.0 + window / instructions)
 
 
 def mean_of_paths(bounds: Iterable[Mapping[str, float]], parts: Iterable[float]) -> dict[str, float]:

@@ -41,6 +41,8 @@ assumptions."""
 _IN_WINDOW = 128
 """Instructions that a core of today works on at once at least while they wait for others [1]: fewer than its reorder buffer holds
 (224 to 512), since what waits fills its schedulers first. An assumption."""
+_OFTEN_MISSED = 0.05
+"""Part of the ends of a loop that are not foreseen from which on that is told [1]: an assumption."""
 _SMALL_QUOTIENT, _WIDE_DIVISION = 0.75, 64
 """Part of the time of a division in a table that one takes at least, and bits from which on that depends on the quotient [1]. On
 Zen 4 64-bit ones take 7.0 cy up to quotients of 40 bits and 9.0 from 56 on, where a learnt table has 8.98; those of 32, 16 and 8
@@ -60,6 +62,8 @@ _LIMITS = {
 """Bounds of the core model -> what they are called in a sentence, and their verb."""
 NARROWER = "narrower stores"
 """Chains that go through a load of what narrower stores have written just before, as `RegionModel.chain` has them."""
+ATOMIC = "atomic"
+"""Chains that go through an atomic update of memory, as `RegionModel.chain` has them."""
 SPILLED = ("spilled vectors", "spilled numbers")
 """Chains that go through the stack for want of registers, as `RegionModel.chain` has them."""
 _FRESH = ("xor", "pxor", "vpxor", "vpxord", "vpxorq", "xorps", "xorpd", "vxorps", "vxorpd")
@@ -75,6 +79,7 @@ def modelled(
     executions: Executions | None = None,
     entered_each: float | None = None,
     *,
+    missed: float = 0.0,
     same: bool = False,
 ) -> tuple[RegionModel | None, str, float]:
     """The record of a loop's core model, or why there is none.
@@ -89,6 +94,7 @@ def modelled(
         measured_cy: time of a pass [cy].
         executions: how often its blocks were executed; None: not known, so that only a loop with one path has a model.
         entered_each: instructions of the loop each time that it is entered; None: not known.
+        missed: part of its ends that a core does not foresee, as far as that is known [1].
         same: whether another run has told that the program does the same each time.
     Returns: the record with what is to be noted of it, or None with the reason; and the cycles of a pass that its slowest chain
         takes [cy].
@@ -103,7 +109,7 @@ def modelled(
         return None, error.message, 0.0
     chained = max(zip(each, parts, strict=True), key=lambda one: one[1] * float(one[0].bounds.get("recurrence", 0.0)))[0]
     means = own_mix.mean_of_paths([_bounds(one, chained) for one in each], parts)
-    means, dropped, note = _without_broken_chain(code, loop, chained, means, len(parts), measured_cy, entered_each)
+    means, dropped, note = _without_broken_chain(code, loop, chained, means, len(parts), measured_cy, entered_each, missed)
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
     handed = _chain(chained, code) if not dropped else None
@@ -113,6 +119,7 @@ def modelled(
         bound=bound,
         measured_cycles=measured_cy,
         chain=handed,
+        chain_divides=handed is not None and any(_divides(chained.contributions[n].instruction) for n in chained.chain),
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
         bounds=means,
         besides_accesses_cycles=sum(part * _besides_accesses(one) for one, part in zip(each, parts, strict=True)),
@@ -164,6 +171,7 @@ def _without_broken_chain(
     paths: int,
     measured_cy: float,
     entered_each: float | None,
+    missed: float,
 ) -> tuple[dict[str, float], str, str]:
     """The bounds of a loop without a chain that does not go on from path to path, or with what is left of one that begins anew.
 
@@ -171,7 +179,7 @@ def _without_broken_chain(
         chained: the path with the slowest chain.
         means: of the bounds over all paths [cy].
         paths: how many there are.
-        measured_cy, entered_each: as for `modelled`.
+        measured_cy, entered_each, missed: as for `modelled`.
     Returns: the bounds, and why the chain is none of them, or else what is to be noted of it.
     """
     slowest = means.get("recurrence", 0.0)
@@ -184,7 +192,9 @@ def _without_broken_chain(
         f"a chain of {slowest:.3g} cy a pass begins anew each time that the loop is entered, after {entered_each:.3g} "
         "instructions, so that a core works on several at once"
     )
-    return {**means, "recurrence": own_mix.overlapped(slowest, entered_each, _IN_WINDOW)}, "", note
+    if missed >= _OFTEN_MISSED:
+        note += f", but for the {missed:.0%} of them whose end it does not foresee, behind which the next one begins anew"
+    return {**means, "recurrence": own_mix.overlapped(slowest, entered_each, _IN_WINDOW, missed)}, "", note
 
 
 def alone(code: FunctionCode, loop: int, table: Table) -> str:
@@ -404,6 +414,8 @@ def _chain(found: Analysis, code: FunctionCode) -> str | None:
     handed_on = {name for one in chain for name in one.writes}
     if any(r is not None and r.name in handed_on for one in chain for place in one.loads for r in (place.base, place.index)):
         return "addresses"
+    if any(is_atomic(one) for one in chain):
+        return ATOMIC
     if any(one.stores for one in chain):
         body = [part.instruction for part in found.contributions]
         if any(waits_in_loop(body, n) for n in found.chain):
@@ -415,6 +427,16 @@ def _chain(found: Analysis, code: FunctionCode) -> str | None:
     if work and sums and not _used_elsewhere(found):
         return "maximum" if any(operation(one) == "max" for one in work) else "sum"
     return "values" if work else "whole numbers"
+
+
+def _divides(one: Instruction) -> bool:
+    """Whether an instruction divides or takes a root, of numbers of any kind."""
+    return operation(one) in ("div", "sqrt") or _DIVIDES.fullmatch(one.mnemonic) is not None
+
+
+def is_atomic(one: Instruction) -> bool:
+    """Whether an instruction of x86 loads and stores a place so that no other core comes between: `lock`, or `xchg` in memory."""
+    return bool(one.stores) and ("lock" in one.prefixes or one.mnemonic == "xchg")
 
 
 def _counts(one: Instruction) -> bool:

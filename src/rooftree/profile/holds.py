@@ -35,7 +35,9 @@ from rooftree.profile.waits import (
     MANY_TURNS,
     MOSTLY_LOADS,
     ROOTS,
+    behind_divisions,
     chases,
+    divides_in_chain,
     few_behind_loads,
     fills,
     is_stream,
@@ -264,6 +266,10 @@ def _by_thresholds(region: Region, *, measured: bool | None = None) -> Holder | 
         name = f"perhaps {roof.binding}"  # nothing but its time speaks for that level
         return Holder(name=name, fraction=roof.fraction, interval=list(within(region, roof.fraction)), why=roof.basis)
     waits = _shares_lines(region) or _stored_again(region) or _waits_for(region)
+    if waits.name in (UNKNOWN, SEVERAL) and divides_in_chain(region):
+        part = behind_divisions(region)
+        why = f"{part:.0%} of its samples stand behind divisions of its chain, and what holds the rest is not known"
+        return Holder(name=f"perhaps {_CHAIN}", fraction=None, interval=None, why=why)
     if waits.name in (UNKNOWN, SEVERAL) and divides_much(region):
         why = "divisions of whole numbers take a good part of its time, and what holds the rest is not known"
         return Holder(name=f"perhaps {WHOLE}", fraction=None, interval=None, why=why)

@@ -10,7 +10,7 @@ from rooftree.instrument.engine import Executions
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile import core as core_model
 from rooftree.profile.contained import contained
-from rooftree.profile.context import Context
+from rooftree.profile.context import Context, Counted
 from rooftree.profile.counted import Done
 from rooftree.profile.data import Reach, reach_of, small_pages
 from rooftree.profile.divisions import of_quotients
@@ -18,6 +18,7 @@ from rooftree.profile.ecm import predicted
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, InCore, placed
 from rooftree.profile.regions import Found
 from rooftree.profile.rest import besides
+from rooftree.profile.surprises import ends_missed
 from rooftree.profile.threads import BESIDE, cores_of, works_beside
 from rooftree.profile.words import other_runs
 from rooftree.profile.work import ONCE, REPEATS, Work, lanes, trips_of
@@ -54,9 +55,7 @@ def limited(found: Found, run: Context, did: Done, seconds: float, cores: int, t
     chain = 0.0
     if machine.core and found.loop is not None and found.code is not None and run.table is not None:
         with contained("no core model", notes):
-            held.model, why, chain = _model(
-                found, work, seconds, machine.core.clock, run.table, executions, same=run.counted.same
-            )
+            held.model, why, chain = _model(found, work, seconds, machine.core.clock, run.table, executions, run.counted)
             notes += [f"no core model: {why}"] if held.model is None else [why] if why else []
         if held.model is not None and held.model.paths is not None:
             notes.append("no ECM prediction: passes take several paths through it")
@@ -102,7 +101,7 @@ def _too_fast(roof: BindingRoof | None, samples: int, measured: bool | None = No
 
 
 def _model(
-    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions, *, same: bool
+    one: Found, work: Work, seconds: float, clock: float, table: Table, executions: Executions, counted: Counted
 ) -> tuple[RegionModel | None, str, float]:
     assert one.code is not None
     assert one.loop is not None
@@ -111,4 +110,6 @@ def _model(
     if (trips_of(work) or REPEATS) < REPEATS:
         return None, ONCE, 0.0
     each = work.instructions / work.calls if work.calls else None
-    return core_model.modelled(one.code, one.loop, table, seconds * clock / work.passes, executions, each, same=same)
+    missed = ends_missed(one, executions, counted.simulated, work.calls) if work.calls else 0.0
+    measured = seconds * clock / work.passes
+    return core_model.modelled(one.code, one.loop, table, measured, executions, each, missed=missed, same=counted.same)

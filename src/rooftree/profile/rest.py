@@ -20,6 +20,7 @@ from rooftree.profile.waits import (
     SHORT_LOOP,
     SOME_BEHIND,
     behind_loads,
+    divides_in_chain,
     few_behind_loads,
     has_no_data,
     in_l1,
@@ -137,7 +138,8 @@ def rest_of(region: Region) -> str:
     turned, short = besides(region.turns_share, trips(region))
     data += ["its own code, which the instruction cache may not hold,"] if may_wait_for_code(region) else []
     first = leads(region.turns_share, waits, may_be_data=bool(data)) and not shares_lines(region)
-    behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in slow_kinds(region).items()]
+    kinds = {} if divides_in_chain(region) else slow_kinds(region)  # the model has what these take
+    behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in kinds.items()]
     named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short]
     if not named:
         return (

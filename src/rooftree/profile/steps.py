@@ -17,6 +17,7 @@ from rooftree.profile.waits import (
     MANY_TURNS,
     RUNS,
     SHORT_LOOP,
+    divides_in_chain,
     in_l1,
     leads,
     load_may_hold,
@@ -63,7 +64,7 @@ def fewer_in_core(region: Region) -> str:
 def no_help(region: Region) -> str:
     """Why nothing is known to help a region that waits, and what would tell, as a clause."""
     branches = region.turns_share
-    if divides_much(region) or waits_for_roots(region):
+    if divides_much(region) or waits_for_roots(region) or divides_in_chain(region):
         return ""
     if branches is None and no_data(region):
         return f"; if it waits for branches: {FORESEEN}"
@@ -160,6 +161,9 @@ SPLIT = {
     "memory": "a pass loads what the one before has stored: keep it in a register (a local variable, restrict, -O2)",
     "narrower stores": "a load reads at once what narrower stores wrote just before, which cores cannot hand on, so it waits "
     "until they are in L1 (12 to 20 cy): store it whole, or keep it in registers (shifts, unpacking, inserts)",
+    "atomic": "it is that of an atomic update of memory (a lock that is taken, a counter of all threads), which waits until "
+    "what was stored before is in the cache, about 20 cy even where no other thread wants it: fewer of them (a counter for each "
+    "thread, added up at the end; a lock once for several pieces of work; reading before trying to change)",
     "whole numbers": "work on several independent chains at once",
     "counter": "it is that of the loop's own counter, which every pass waits for: more work in a pass (wider vectors with "
     "-O3 -march=native, or -funroll-loops)",
@@ -238,7 +242,7 @@ def split(region: Region) -> str:
     """What a chain of dependent instructions needs, by what it hands on."""
     model = region.model
     chain = (model.chain if model is not None else None) or "values"
-    if chain == "memory" and shares_lines(region):
+    if chain in ("memory", "atomic") and shares_lines(region):
         return f"{SPLIT[chain]}; {LINES_SHARED}, so that these may go from core to core: {_APART}"
     if chain in ORDER:
         return partial(region)

@@ -124,3 +124,19 @@ def most_of_each(
     known = {block: simulated[key] for block in each if (key := key_of(code, block)) in simulated}
     surprised = {block: one.simple * (found.total(key_of(code, block)) or 0) for block, one in known.items()}
     return {block: min(turns.most, surprised.get(block, turns.most)) for block, turns in each.items()}
+
+
+def ends_missed(one: Found, found: Executions, simulated: Mapping[BlockKey, Mispredicted], entered: float) -> float:
+    """The part of the ends of a loop that a core does not foresee, as the mean of the predictors; 0 where none was recorded [1].
+
+    Args:
+        one, found, simulated: the loop, how often its blocks were executed, and which branches are mispredicted.
+        entered: how often it was.
+    """
+    code = one.code
+    if code is None or one.loop is None:
+        return 0.0
+    inside = set(code.loops[one.loop].blocks)
+    leaving = [key_of(code, block) for block in inside if not inside.issuperset(code.graph.edges[block])]
+    many = sum((found.total(key) or 0) * (simulated[key].best + simulated[key].simple) / 2 for key in leaving if key in simulated)
+    return min(1.0, many / entered)

@@ -178,6 +178,18 @@ def waits_for_roots(region: Region) -> bool:
     return (region.samples_behind or {}).get(ROOTS, 0.0) >= MUCH_DIVIDED
 
 
+def divides_in_chain(region: Region) -> bool:
+    """Whether many samples of a loop stand behind divisions or roots of the chain that is the slowest limit of its core."""
+    model = region.model
+    return model is not None and model.bound == "recurrence" and model.chain_divides and behind_divisions(region) >= MUCH_DIVIDED
+
+
+def behind_divisions(region: Region) -> float:
+    """The part of the samples of a region that stand behind divisions and roots of all kinds [1]."""
+    behind = region.samples_behind or {}
+    return behind.get(DIVIDES, 0.0) + behind.get(ROOTS, 0.0)
+
+
 def is_stream(region: Region) -> bool:
     """Whether the load with most samples of a region is fetched ahead: it goes on by a constant step, and moves little."""
     load = region.hottest_load

@@ -36,8 +36,10 @@ from rooftree.profile.waits import (
     MOSTLY_LOADS,
     ROOTS,
     SOME_BEHIND,
+    behind_divisions,
     beside_model,
     chases,
+    divides_in_chain,
     fills,
     is_guess,
     known_core,
@@ -371,6 +373,9 @@ def _stand(region: Region) -> str:
         said.append(f"{behind[LOADS]:.0%} of its samples stand behind loads")
     if forwards >= SOME_BEHIND:
         said.append(f"against the {forwards:.0%} of what narrower stores wrote: store it whole, or keep it in registers")
+    if divides_in_chain(region):
+        chained = f"{behind_divisions(region):.0%} of its samples stand behind divisions of its chain of dependent instructions"
+        return "".join(f"; {one}" for one in [*said, f"{chained}: {split(region)}"])
     if divides >= SOME_BEHIND and not divides_much(region):
         said.append(f"against the {divides:.0%} behind divisions: {FEWER_WHOLE}")
     if (roots := behind.get(ROOTS, 0.0)) >= SOME_BEHIND:

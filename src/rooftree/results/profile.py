@@ -99,6 +99,7 @@ class RegionModel(Record):
     bound: str  #: what binds there
     measured_cycles: float  #: one pass as measured, at the clock of the machine file [cy]
     chain: str | None = None  #: what its slowest chain carries: sum, maximum, addresses, spills, counter, ...; null without
+    chain_divides: bool = False  #: whether divisions or square roots are part of that chain
     chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
     bounds: Mapping[str, float] | None = None  #: one pass by each limit alone: ports, recurrence, frontend, window [cy]
     besides_accesses_cycles: float | None = None  #: of a pass whose loads and stores took nothing, chains included [cy]
