@@ -387,7 +387,7 @@ def test_inside_is_what_readers_count_as_inside(results: Path, measured: float, 
 def test_what_doubts_leave_below_a_limit_contradicts_nothing(
     results: Path, least: float | None, clock: float, contradicts: bool
 ) -> None:
-    """The page prints `51.4 .. 65.6 cy/CL` as the limit, and 52.5 stood as a contradiction; 31.8 at a clock that is time of others."""
+    """Of a limit of `51.4 .. 65.6 cy/CL` 52.5 stood as a contradiction; so did 31.8 of 42 at a clock that is time of others."""
     one = case_of(results, "triad", "skylake-sp").series[0]
 
     def fast(p: CasePoint) -> CasePoint:
@@ -428,7 +428,7 @@ def test_a_lower_clock_of_few_points_may_be_time_that_others_took(results: Path,
 
 
 def test_each_kind_of_finding_says_what_it_means_and_what_to_do(site: Path) -> None:
-    """`clock 21, limit 8, second look 18` stood on a site: a newcomer does not know which of them is to be done anything about."""
+    """`clock 21, limit 8, second look 18` stood on a site: a newcomer does not know what to do about which."""
     said = (Path(consistency.__file__).read_text(), Path(collected.__file__).read_text())
     kinds = {kind for text in said for kind in re.findall(r"(?:yield |\.found\(|kind=)\(?\"([^\"]+)\"", text)}
     assert {"clock", "limit", "damaged", "other programs"} <= kinds

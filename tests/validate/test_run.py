@@ -12,7 +12,7 @@ import rooftree
 from rooftree.errors import InputError, MeasurementError, UsageError
 from rooftree.results import Measurement
 from rooftree.validate import measure as measuring
-from rooftree.validate.diagnose import ALWAYS, CERTAIN, GUESSED, LAST, diagnose
+from rooftree.validate.diagnose import ALWAYS, CERTAIN, GUESSED, LAST, diagnose, unexplained
 from rooftree.validate.run import validate_record
 from rooftree.validate.verdict import Limits
 
@@ -202,10 +202,22 @@ def test_a_reason_that_makes_it_right_stands_first() -> None:
     assert "clock" == found[-1]["rule"]
 
 
-def test_what_no_rule_explains_is_said_to_be_unexplained() -> None:
+def test_what_no_rule_explains_is_said_to_beunexplained() -> None:
     [finding] = diagnose([case(90)])
     assert "not explained" == finding["rule"]
     assert "L3Mem = 10" in finding["sentence"]
+
+
+def test_of_what_no_rule_explains_the_part_of_the_core_is_seen_where_no_line_moves() -> None:
+    """`no rule knows why` stood of stars in L2 whose core alone, with the data in L1, was counted too low."""
+    terms = (12, 13, 4, 0, 0)
+    near, far = case(20, data_in="L1", terms=terms), case(26, data_in="L2", terms=terms)
+    said = {told: unexplained(far, others) for told, others in ((False, [far]), (True, [near, far]))}
+    for told, finding in said.items():
+        assert "no rule knows why. The longest contribution is T_nOL = 13." in finding.sentence
+        assert ("With the data in L1" in finding.sentence and "counts too little there" in finding.sentence) == told
+        assert ("--incore compare" in finding.advice) == told
+    assert "of one core" in unexplained(case(60, cores=2)).sentence
 
 
 def test_doubts_about_right_points_stand_behind_reasons_for_wrong_ones() -> None:

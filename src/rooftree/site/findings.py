@@ -19,8 +19,8 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "disturbed for long": "points that were measured while others were found disturbed: they decide nothing until they are "
         "measured again (--again 100)",
         "other programs": "something else ran on this machine meanwhile: stop it, and measure again (--again 100)",
-        "damaged": "a record could not be read, or is not what the index says: it is left out, and `rooftree campaign run` does it "
-        "again",
+        "damaged": "a record could not be read, or is not what the index says: it is left out, and `rooftree campaign run` does "
+        "it again",
         "superseded": "a point stands in the folder in several versions: the newest counts. Nothing is to be done",
         "grid and threads": "the same size was measured as one of a sweep and as one of a row of core counts, and took another "
         "time: do not read more into either than what both say",

@@ -45,6 +45,11 @@ ALIKE = 3
 """Points from which on an error that they share is said to be the machine file's."""
 NEAR = 0.1
 """Relative difference up to which two places of the data are off alike [1]."""
+_OF_CORE = (
+    "--incore compare sets other models of the core beside it; longer rows tell whether it comes with each row or with each "
+    "element; `rooftree incore calibrate` measures the instructions here"
+)
+"""What decides which part of the core's time is off."""
 AGREE = 0.8
 """Part of the points that wait for a link which must be off in the same direction."""
 
@@ -62,7 +67,7 @@ def findings(case: Case, others: Sequence[Case] = ()) -> list[Finding]:
     found += [finding for rule in GUESSED if (finding := _guess(rule, case, others)) is not None]
     found.sort(key=lambda f: not (f.would_be is not None and case.hits(f.would_be)))
     if not found:
-        found = [finding for rule in LAST if (finding := rule(case)) is not None] or [_unexplained(case)]
+        found = [finding for rule in LAST if (finding := rule(case)) is not None] or [unexplained(case, others)]
     return [*said, *found]
 
 
@@ -83,21 +88,38 @@ def _guess(rule: Rule, case: Case, others: Sequence[Case]) -> Finding | None:
     return replace(found, sentence=f"{found.sentence} {of_others(fits, against)}", evidence=evidence)
 
 
-def _unexplained(case: Case) -> Finding:
-    """No rule knows the reason: say what sets the pace, so that one can go on from there."""
+def unexplained(case: Case, others: Sequence[Case] = ()) -> Finding:
+    """No rule knows the reason: say what sets the pace, and what of it is seen where no line moves, so that one can go on."""
     terms = {"T_OL": case.ecm["T_OL"], "T_nOL": case.ecm["T_nOL"], **case.ecm["T_data"]}
     longest = max((name for name, t in terms.items() if t), key=lambda name: float(terms[name]), default="T_OL")
     faster = "slower" if case.slower else "faster"
+    of_one = " of one core" if case.cores > 1 else ""
+    in_core = _seen_in_core(case, others) if longest in ("T_OL", "T_nOL") else ""
+    elsewhere = "--traffic sim for the traffic, `rooftree validate` on such a machine for the code"
+    here = "rooftree predict ... --explain for the code, --traffic sim for the traffic, rooftree measure --counters for what "
+    here += "was moved"
     return Finding(
         rule="not explained",
-        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted ({number(case.cycles)} "
-        f"instead of {number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
-        f"{number(terms[longest])}.",
-        advice="--traffic sim for the traffic, `rooftree validate` on such a machine for the code"
-        if case.elsewhere
-        else "rooftree predict ... --explain for the code, --traffic sim for the traffic, rooftree measure "
-        "--counters for what was moved",
+        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted ({number(case.cycles)} instead "
+        f"of {number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
+        f"{number(terms[longest])}{of_one}.{in_core}",
+        advice=_OF_CORE if in_core else elsewhere if case.elsewhere else here,
         evidence={"longest": longest, "terms": {k: float(v or 0) for k, v in terms.items()}},
+    )
+
+
+def _seen_in_core(case: Case, others: Sequence[Case]) -> str:
+    """That the core alone is off to the same side where no line moves, in a sentence; "" where no such point decides."""
+    first = next(iter(case.ecm["prediction"]), "")
+    near = [one for one in others if one.place == first and one.cores == 1 and decides(one) and one.verdict != "green"]
+    alike = [one for one in near if one.slower == case.slower]
+    if not alike:
+        return ""
+    worst = max(alike, key=lambda one: abs(one.error))
+    return (
+        f" With the data in {first}, where no line moves, it is off to the same side, {percent(worst.error)} at the most "
+        f"({number(worst.cycles)} instead of {number(worst.ecm['cy_per_cl'])} cy/CL): that part is the core's, whose model counts too "
+        f"{'little' if case.slower else 'much'} there."
     )
 
 
