@@ -90,6 +90,22 @@ def test_a_flag_gains_what_the_prediction_with_it_says(source: str, flag: str) -
     assert change(given, "flag") is None
 
 
+COMPLEX = "#include <complex.h>\nvoid f(long n, T complex *restrict a, const T complex *restrict b, const T complex *restrict c)"
+
+
+@pytest.mark.needs("x86-64", "gcc")
+@pytest.mark.parametrize(("type_", "op"), [("double", "*"), ("float", "/")])
+def test_complex_products_and_quotients_without_rules_for_no_numbers(type_: str, op: str) -> None:
+    """16.1 and 5.6 cy/CL were measured of the products, 272 and 9.9 of the quotients; -ffast-math, which allows more, was named."""
+    source = f"{COMPLEX} {{ for (long i = 0; i < n; ++i) a[i] = b[i] {op} c[i]; }}".replace("T complex", f"{type_} complex")
+    p = rooftree.predict(source, "spr", {"n": 2000}, incore="asm", compiler="gcc", assume={"__divsc3": 22.0})
+    what = change(p, "flag")
+    assert what is not None
+    assert what.flag == "-fcx-limited-range"
+    assert what.gain > 1.5
+    assert "vector libm" not in " ".join(tip.text for tip in p.advice())
+
+
 @pytest.mark.needs("x86-64", "gcc")
 def test_a_flag_that_changes_nothing_is_not_advised() -> None:
     source = "void f(long n, double *y, double g) { for (long i = 2; i < n; ++i) y[i] = y[i] + g * y[i-2]; }"

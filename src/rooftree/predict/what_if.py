@@ -273,7 +273,7 @@ def _may_bypass(job: Job) -> bool:
 
 def _of_source(job: Job, as_it_is: Before, point: dict[str, int], whole: Whole) -> Iterator[WhatIf]:
     """The changes that the source or a flag carries out, whose interval is that of both predictions with all doubts."""
-    if as_it_is.sweep is not None and nothing_to_try(as_it_is.sweep, as_it_is.doubted):
+    if as_it_is.sweep is not None and nothing_to_try(job.loop, as_it_is.sweep, as_it_is.doubted):
         return
     before = as_it_is.whole
     for one in changed(job, before, whole):

@@ -100,8 +100,8 @@ def unexplained(case: Case, others: Sequence[Case] = ()) -> Finding:
     here += "was moved"
     return Finding(
         rule="not explained",
-        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted ({number(case.cycles)} instead "
-        f"of {number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
+        sentence=f"{percent(case.error)}, data in {case.place}: the loop runs {faster} than predicted ({number(case.cycles)} "
+        f"instead of {number(case.ecm['cy_per_cl'])} cy/CL), and no rule knows why. The longest contribution is {longest} = "
         f"{number(terms[longest])}{of_one}.{in_core}",
         advice=_OF_CORE if in_core else elsewhere if case.elsewhere else here,
         evidence={"longest": longest, "terms": {k: float(v or 0) for k, v in terms.items()}},
@@ -118,8 +118,8 @@ def _seen_in_core(case: Case, others: Sequence[Case]) -> str:
     worst = max(alike, key=lambda one: abs(one.error))
     return (
         f" With the data in {first}, where no line moves, it is off to the same side, {percent(worst.error)} at the most "
-        f"({number(worst.cycles)} instead of {number(worst.ecm['cy_per_cl'])} cy/CL): that part is the core's, whose model counts too "
-        f"{'little' if case.slower else 'much'} there."
+        f"({number(worst.cycles)} instead of {number(worst.ecm['cy_per_cl'])} cy/CL): that part is the core's, whose model counts "
+        f"too {'little' if case.slower else 'much'} there."
     )
 
 

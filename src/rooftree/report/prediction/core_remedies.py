@@ -117,7 +117,9 @@ def _vectorise(p: Prediction, known: Known) -> str:
     flags = () if known.asked else _flags(p)
     if "calls" in p.incore.limits:
         why = f"{_VECTORISE} and calls functions of one element"
-        return f"{why}; --cflags -ffast-math lets compilers call a vector libm" if untried(flags, "-ffast-math") else why
+        of_complex = p.unit_of_work.element.endswith("complex")  # what libgcc has for these has no vector form
+        libm = not of_complex and untried(flags, "-ffast-math")
+        return f"{why}; --cflags -ffast-math lets compilers call a vector libm" if libm else why
     if p.kernel.flops.get("sqrt") and flags and untried(flags, "-fno-math-errno"):
         return f"{_VECTORISE}, as sqrt may set errno; --cflags -fno-math-errno lets the compiler do so"
     return _VECTORISE
