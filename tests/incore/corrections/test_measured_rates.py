@@ -10,9 +10,11 @@ import pytest
 
 import rooftree
 from rooftree.asm.model import Memory
+from rooftree.incore.engine import analyse
 from rooftree.incore.instructions.costs import shared_uses
+from rooftree.incore.run import read
 from rooftree.incore.tables.load import load
-from rooftree.incore.tables.microarchitecture import port_mask, with_rates
+from rooftree.incore.tables.microarchitecture import PRODUCTS, port_mask, with_rates
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine, MemoryUnit, OperationCost, Source
 from rooftree.predict import certainty
@@ -211,3 +213,20 @@ def test_shipped_machines_have_no_such_rates(name: str) -> None:
     from rooftree.incore.corrections.measured_rates import measured_rates
 
     assert {} == measured_rates(load_machine(name))
+
+
+@pytest.mark.parametrize(("measured", "cycles"), [(3.5, 3.0), (4.0, 4.0)])
+@pytest.mark.parametrize("form", ["vmulsd (%rsi), %xmm0, %xmm0", "vmulpd %ymm1, %ymm0, %ymm0", "vmulss %xmm1, %xmm0, %xmm0"])
+def test_products_take_what_was_measured_where_some_cores_of_a_kind_are_slower(form: str, measured: float, cycles: float) -> None:
+    """The table spr is of a Granite Rapids; an Emerald Rapids was seen to take 4 cycles for products of any width."""
+    table = with_rates(load("spr"), {PRODUCTS: measured})
+    loop = f".L3:\n{form}\naddq $8, %rsi\ncmpq %rsi, %rax\njne .L3\n"
+    body = read(loop, table).instructions
+    assert analyse(body, table, mode="loop").bounds["recurrence"] == cycles
+    assert analyse(body, load("spr"), mode="loop").bounds["recurrence"] == 3.0
+
+
+def test_other_tables_know_no_slower_products() -> None:
+    table = with_rates(load("icx"), {PRODUCTS: 5.0})
+    body = read(".L3:\nvmulsd %xmm1, %xmm0, %xmm0\njne .L3\n", table).instructions
+    assert analyse(body, table, mode="loop").bounds["recurrence"] == 4.0

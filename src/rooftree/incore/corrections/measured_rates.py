@@ -3,10 +3,11 @@
     T >= sum over instructions of c        c: cycles of one where many of its kind follow each other, measured
 
 Loads, stores and gathers of vectors by their width, loads and stores in turn where they share something, and arithmetic of full
-SIMD width and of single elements. A table says what a core of the microarchitecture should do; the machine file of `rooftree
-machine measure` what this one does: below a hypervisor, with its microcode, its width of L1. Widths and operations that were not
-measured are as in the table. Assumes that what makes a kind slow or fast stays with it in a mix: times of different widths add,
-and an access across the end of a line counts twice.
+SIMD width and of single elements; and how long products take, where the table knows of cores of its kind on which they are
+slower. A table says what a core of the microarchitecture should do; the machine file of `rooftree machine measure` what this one
+does: below a hypervisor, with its microcode, its width of L1. Widths and operations that were not measured are as in the table.
+Assumes that what makes a kind slow or fast stays with it in a mix: times of different widths add, and an access across the end of
+a line counts twice.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from rooftree.incore.bounds.ports import as_measured
 from rooftree.incore.corrections.model import Correction, KernelLoop, Times, of_runs, rerun
 from rooftree.incore.instructions.costs import at_its_rate, rate_of
 from rooftree.incore.instructions.instruction_facts import facts
-from rooftree.incore.tables.microarchitecture import L1, Rates, Table, Uses, with_rates
+from rooftree.incore.tables.microarchitecture import L1, PRODUCTS, Rates, Table, Uses, with_rates
 from rooftree.machine.model import Core, Machine, Width
 from rooftree.machine.sourced_numbers import measured_here
 
@@ -116,6 +117,8 @@ def _of_operations(core: Core, machine: Machine) -> Iterator[tuple[tuple[str, in
         cost = core.operations.get(name)
         if cost is None or not measured_here(machine, core, f"operations.{name}", "operations"):
             continue
+        if name == "mul" and isinstance(cost.latency, (int, float)):
+            yield PRODUCTS, float(cost.latency)
         for width, bits, packed in _WIDTHS:
             cycles = 1 / cost.per_cycle if cost.per_cycle else (cost.cycles or {}).get(width)
             if cycles:
@@ -127,6 +130,8 @@ def _refuted(loop: KernelLoop, table: Table) -> Iterator[str]:
     rates, shared = table.rates, table.port_names(table.memory_ports) & {L1}
     for instruction in loop.body:
         known, here = facts(instruction, loop.table), facts(instruction, table)
+        if known.cost.latency != here.cost.latency:
+            yield f"products {here.cost.latency:.3g} cy from operands to result, not {known.cost.latency:.3g}"
         if known.cost.uses == here.cost.uses:
             continue
         key = rate_of(instruction)

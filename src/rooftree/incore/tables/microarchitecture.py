@@ -22,8 +22,10 @@ Rates = Mapping[tuple[str, int, int], float]
 """What was measured of a core: cycles of one instruction where many of its kind follow each other [cy].
 
 Keys are (``load`` | ``store`` | ``both``, 0, width of a vector [bit]), ``both`` where loads and stores in turn share something,
-and (add | mul | fma | div | sqrt | gather, lanes, bits of an element), 1 lane for scalar ones.
+and (add | mul | fma | div | sqrt | gather, lanes, bits of an element), 1 lane for scalar ones. `PRODUCTS` is a latency.
 """
+PRODUCTS = ("mul latency", 0, 0)
+"""The key of the latency of products of floating point, of full SIMD width [cy]."""
 L1 = "L1D"
 """The port that stands for what loads and stores share, where a measurement shows that they share something.
 
