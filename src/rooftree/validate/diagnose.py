@@ -118,8 +118,8 @@ def _seen_in_core(case: Case, others: Sequence[Case]) -> str:
     worst = max(alike, key=lambda one: abs(one.error))
     return (
         f" With the data in {first}, where no line moves, it is off to the same side, {percent(worst.error)} at the most "
-        f"({number(worst.cycles)} instead of {number(worst.ecm['cy_per_cl'])} cy/CL): that part is the core's, whose model counts "
-        f"too {'little' if case.slower else 'much'} there."
+        f"({number(worst.cycles)} instead of {number(worst.ecm['cy_per_cl'])} cy/CL): that part is the core's, whose model "
+        f"counts too {'little' if case.slower else 'much'} there."
     )
 
 
