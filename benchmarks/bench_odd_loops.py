@@ -21,7 +21,9 @@ told of, other names are arguments (``--arg``). Each loop is one of
                                         transforms and statistics, evidence/odd_loops_media.json of media, audio, text,
                                         algorithms and networks, evidence/odd_loops_strangers.json of finance, learning,
                                         physics and systems, evidence/odd_loops_domains.json of images, databases,
-                                        text, sound, games, sparse matrices and others; of Zen 3
+                                        text, sound, games, sparse matrices and others; of Emerald Rapids
+                                        evidence/odd_loops_emerald.json of climate, matter, inference, bits, analytics and
+                                        shapes; of Zen 3
                                         evidence/odd_loops_zen3.json and of Granite Rapids evidence/odd_loops_spr.json, all of
                                         them
 
