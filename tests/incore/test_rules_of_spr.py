@@ -52,6 +52,14 @@ def test_renaming_adds_constants(body: str, took: float) -> None:
     assert cycles(body) == pytest.approx(took, abs=0.05)
 
 
+@pytest.mark.parametrize(("nops", "took"), [(0, 1.02), (1, 1.35), (2, 1.51), (3, 2.01)])
+def test_what_changes_memory_at_an_indexed_place_is_split_once(nops: int, took: float) -> None:
+    """As of a histogram, beside its load, addition, comparison and so many nops; measured on Emerald Rapids."""
+    body = "\n".join(["movzx ecx, byte ptr [rsi+rax]", "add rax, 1", "add dword ptr [rdx+rcx*4], 1", *["nop"] * nops])
+    counted = analyse(parse(f".L1:\n{body}\ncmp rax, rdi\njne .L1", isa="x86", syntax="intel").instructions, "spr")
+    assert counted.cycles == pytest.approx(took, rel=0.03)
+
+
 def test_an_addition_that_is_fused_with_its_branch_is_executed() -> None:
     counted = analyse(parse(".L1:\nimul rax, rcx\nadd rdx, 8\njnz .L1", isa="x86", syntax="intel").instructions, "spr")
     assert counted.contributions[1].cost.latency == 1.0

@@ -49,7 +49,7 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
     loop = at.code.loop
     if len(loop.paths) < 2:
         return ()
-    if at.options.outcomes:
+    if at.options.outcomes and not any(path.calls for path in loop.paths):  # of which branches inside are not known
         return _of_known_data(times, alone, at, at.options.outcomes)
     cycles = np.maximum(times.T_OL, times.T_nOL)
     told = _is_told(at, len(loop.paths))
@@ -86,7 +86,7 @@ def _most_wrong(times: Times, at: KernelLoop) -> tuple[Array, tuple[Array, Array
 
 def with_wrong_guesses(times: Times, at: KernelLoop) -> Times:
     """Times with the wrong guesses that are expected next to data that are known."""
-    if not at.options.outcomes or len(at.code.loop.paths) < 2:
+    if not at.options.outcomes or len(at.code.loop.paths) < 2 or any(path.calls for path in at.code.loop.paths):
         return times
     most, (_, expected, _) = _most_wrong(times, at)
     more = most * expected
@@ -126,7 +126,8 @@ def _of_known_data(times: Times, alone: Times, at: KernelLoop, known: Sequence[O
 
 def path_taken(found: Found, kernel: Kernel, lanes: int, known: Sequence[Outcome] | None) -> Found:
     """The loop with the path in its place that nearly all passes take, where known data tell."""
-    shares = shares_of_paths(kernel, found.loop, lanes, known) if known else None
+    calls = any(path.calls for path in found.loop.paths)
+    shares = shares_of_paths(kernel, found.loop, lanes, known) if known and not calls else None
     if shares is None or max(shares) < _ALWAYS:
         return found
     path = found.loop.paths[shares.index(max(shares))]
