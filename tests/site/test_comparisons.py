@@ -6,6 +6,7 @@ import csv
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -190,3 +191,16 @@ def test_the_axis_of_errors_holds_their_intervals() -> None:
     low, high = error_range([p], {"orange": 0.25})
     assert low <= -50
     assert high >= 25
+
+
+def test_a_machine_with_many_kernels_draws_fewer_points_of_each_and_says_so(results: Path) -> None:
+    """A page of 252 kernels took more than a second to draw, most of it 2700 points of one figure."""
+    entry = entry_of(case_of(results, "triad", "skylake-sp"))
+    judged = tuple(entry.judged[k % len(entry.judged)] for k in range(12))
+    for number, told in ((3, ""), (252, "Of each kernel 3 points are drawn")):
+        entries = [replace(entry, id=f"k{n}", kernel=f"k{n}", judged=judged) for n in range(number)]
+        shown, drawn = machine_page(entries)
+        points = sum(len(trace["x"]) for trace in drawn["parity"]["data"] if trace.get("mode") == "markers")
+        assert points == number * (12 if not told else 3)
+        assert ("points are drawn" in shown["plots"][1]["caption"]) == bool(told)
+        assert told in shown["plots"][1]["caption"]
