@@ -230,3 +230,10 @@ def test_other_tables_know_no_slower_products() -> None:
     table = with_rates(load("icx"), {PRODUCTS: 5.0})
     body = read(".L3:\nvmulsd %xmm1, %xmm0, %xmm0\njne .L3\n", table).instructions
     assert analyse(body, table, mode="loop").bounds["recurrence"] == 4.0
+
+
+@pytest.mark.parametrize(("measured", "cycles"), [(3.5, 0.5), (4.0, 1.0)])
+def test_short_passes_take_a_cycle_on_the_core_that_has_slow_products(measured: float, cycles: float) -> None:
+    table = with_rates(load("spr"), {PRODUCTS: measured})
+    body = read(".L3:\nmovl $1, (%rdi)\naddq $4, %rdi\ncmpq %rdi, %rax\njne .L3\n", table).instructions
+    assert analyse(body, table, mode="loop").cycles == pytest.approx(cycles, abs=0.01)

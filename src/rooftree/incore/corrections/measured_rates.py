@@ -128,6 +128,10 @@ def _of_operations(core: Core, machine: Machine) -> Iterator[tuple[tuple[str, in
 def _refuted(loop: KernelLoop, table: Table) -> Iterator[str]:
     """What the measured rates change about the instructions of a loop, in words."""
     rates, shared = table.rates, table.port_names(table.memory_ports) & {L1}
+    branch, usual = (float(one.parameters.get("taken_branch", 1.0)) for one in (table, loop.table))
+    slots = sum(facts(instruction, table).cost.slots for instruction in loop.body)
+    if branch != usual and slots <= branch * float(table.parameters.get("width", 4)):
+        yield f"a pass takes {branch:g} cy at least, not {usual:g}, as on the core whose products take as long as here"
     for instruction in loop.body:
         known, here = facts(instruction, loop.table), facts(instruction, table)
         if known.cost.latency != here.cost.latency:

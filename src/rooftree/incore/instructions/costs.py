@@ -17,7 +17,17 @@ from typing import Any, Literal
 from rooftree.asm.model import Immediate, Instruction, Memory, Register
 from rooftree.asm.work import floating_point
 from rooftree.incore.bounds.ports import as_measured
-from rooftree.incore.tables.microarchitecture import L1, PRODUCTS, Entry, MemoryRule, Table, Uses, port_mask, register_form
+from rooftree.incore.tables.microarchitecture import (
+    L1,
+    PRODUCTS,
+    Entry,
+    MemoryRule,
+    Table,
+    Uses,
+    port_mask,
+    register_form,
+    slow_products,
+)
 from rooftree.words import words
 
 _ZERO = words(
@@ -212,18 +222,11 @@ def _latency(instruction: Instruction, table: Table, entry: Entry) -> float:
 
 
 def _slow_product(instruction: Instruction, table: Table) -> float:
-    """Latency of a product on a core on which it was measured to be longer than the table says [cy]; 0 of anything else.
-
-    The table spr was measured on a Granite Rapids, whose products take 3 cycles, 3.5 of 512 bits: `slow_products` is what they
-    take on Sapphire and Emerald Rapids, of any width.
-    """
-    rule = table.parameters.get("slow_products")
-    slower = rule is not None and table.rates[PRODUCTS] >= _AS_SLOW * rule["latency"]
-    return float(rule["latency"]) if rule is not None and slower and re.fullmatch(rule["match"], instruction.form) else 0.0
+    """Latency of a product on a core on which it was measured to be longer than the table says [cy]; 0 of anything else."""
+    rule = slow_products(table, table.rates)
+    return float(rule["latency"]) if rule is not None and re.fullmatch(rule["match"], instruction.form) else 0.0
 
 
-_AS_SLOW = 0.96
-"""Part of the longer latency from which on a measured one is that: `machine measure` rounds what is as near to whole cycles."""
 _FUSED = 1.0
 """Latency of an addition that is fused with a branch, which puts it off no longer [cy]."""
 

@@ -226,12 +226,15 @@ class Table:
 _HERE: dict[object, Table] = {}
 """Tables with measured rates, by table and rates: a few, since each remembers what was found of its forms."""
 _MOST_HERE = 32
+_AS_SLOW = 0.96
+"""Part of the longer latency from which on a measured one is that: `machine measure` rounds what is as near to whole cycles."""
 
 
 def with_rates(table: Table, rates: Rates) -> Table:
     """The table of a core of which some rates were measured; the same object for the same rates.
 
-    Where loads and stores together are slower than each alone explains, both occupy one more port, `L1`.
+    Where loads and stores together are slower than each alone explains, both occupy one more port, `L1`. Where products are as
+    slow as on another core that shares the table (``slow_products``), the time of a taken branch is that core's, too.
     """
     key = (table.key, tuple(sorted(rates.items())))
     if key not in _HERE:
@@ -240,8 +243,21 @@ def with_rates(table: Table, rates: Rates) -> Table:
             ports, memory = (*ports, L1), memory | 1 << len(ports)
         if len(_HERE) >= _MOST_HERE:
             _HERE.pop(next(iter(_HERE)), None)
-        _HERE[key] = replace(table, ports=ports, memory_ports=memory, rates=dict(rates))
+        parameters = table.parameters
+        if (other := slow_products(table, rates)) is not None and "taken_branch" in other:
+            parameters = {**parameters, "taken_branch": other["taken_branch"]}
+        _HERE[key] = replace(table, ports=ports, memory_ports=memory, rates=dict(rates), parameters=parameters)
     return _HERE[key]
+
+
+def slow_products(table: Table, rates: Rates) -> Mapping[str, Any] | None:
+    """What a table says of cores that share it and whose products are slower, where they were measured to be so; else None.
+
+    The table spr was measured on a Granite Rapids, whose products take 3 cycles, 3.5 of 512 bits; those of Sapphire and Emerald
+    Rapids take 4.
+    """
+    rule: Mapping[str, Any] | None = table.parameters.get("slow_products")
+    return rule if rule is not None and rates.get(PRODUCTS, 0.0) >= _AS_SLOW * rule["latency"] else None
 
 
 def with_narrow_accesses(table: Table, bits: int) -> Table:
