@@ -15,8 +15,9 @@ from rooftree.incore.corrections.model import Inputs, KernelLoop, Run, Times, of
 from rooftree.incore.loops.between import between_rows
 from rooftree.incore.loops.find import Found
 from rooftree.incore.model import InCoreOptions
-from rooftree.incore.row_setup import set_up
+from rooftree.incore.row_setup import called_before, set_up
 from rooftree.incore.tables.load import load
+from rooftree.machine.model import CallCost
 from rooftree.results.doubt import SETUP
 from tests.needs import program
 
@@ -153,3 +154,22 @@ def test_rests_of_rows_of_bytes_may_take_longer(type_: str, row: int, doubted: b
         assert found[0] > 1.2
         (low,) = (one.low for one in p.doubts if one.kind == SETUP)
         assert 0.5 <= low < 1, "single elements may pass beside the vectors"
+
+
+SCALED = (
+    "float a[M][N], b[M][N], c[M];\nfor (int j = 0; j < M; ++j) {{\n  float s = {};\n"
+    "  for (int i = 0; i < N; ++i)\n    b[j][i] = s * a[j][i];\n}}\n"
+)
+
+
+@pytest.mark.parametrize(("call", "high"), [("powf(c[j], 2.5f)", 1 + 20 * 0.5 / 10), ("c[j] + 1.0f", None), ("erff(c[j])", None)])
+def test_functions_that_are_called_for_each_row_take_their_time_at_most(call: str, high: float | None) -> None:
+    """Rows of 16 iterations, of which a unit of work is 8; of erff nothing was measured."""
+    times, loop = nest(SCALED.format(call), core=[10.0, 10.0], counted=0.0, M=[100, 100], N=[16, 160000])
+    core = loop.machine.core
+    assert core is not None
+    calls = {"powf": CallCost(cycles=18.0, most=20.0)}
+    loop = replace(loop, machine=loop.machine.model_copy({"core": core.model_copy({"calls": calls})}))
+    found = list(called_before(times, loop))
+    assert [one.high.tolist() for one in found] == ([] if high is None else [[pytest.approx(high), 1.0]])
+    assert all("powf" in one.doubt.words for one in found)

@@ -44,7 +44,7 @@ from rooftree.incore.rare_calls import calls_for_errno, for_errno, for_nan, prod
 from rooftree.incore.record import not_measured, operation, part_taken_over
 from rooftree.incore.reissued import held_back, reissued
 from rooftree.incore.row_flow import row_flow
-from rooftree.incore.row_setup import rests, set_up
+from rooftree.incore.row_setup import called_before, rests, set_up
 from rooftree.incore.short_passes import short_passes
 from rooftree.incore.sized_doubts import Sized, joined, split, upwards
 from rooftree.incore.tables.correction_files import with_corrections
@@ -177,6 +177,7 @@ def _in_doubt(times: Times, alone: Times, loop: KernelLoop) -> Iterator[Doubt | 
     yield from masked(loop)
     yield from line_order(loop)
     yield from set_up(times, loop)
+    yield from called_before(times, loop)
     yield from rests(times, loop)
     yield from tuple(row_flow(times, loop)) or tuple(unresolved(times, loop)) or updated_again(times, loop)
 
