@@ -20,6 +20,7 @@ from rooftree.kernel.model import Expression, Kernel, Operation
 from rooftree.kernel.outcomes import Outcome
 from rooftree.models.doubts import (
     MISPREDICTED_CYCLES,
+    TAKEN_CYCLES,
     guessed_part,
     guessed_wrongly,
     guessed_wrongly_at,
@@ -85,11 +86,12 @@ def _most_wrong(times: Times, at: KernelLoop) -> tuple[Array, tuple[Array, Array
 
 
 def with_wrong_guesses(times: Times, at: KernelLoop) -> Times:
-    """Times with the wrong guesses that are expected next to data that are known."""
+    """Times with the wrong guesses that are expected next to data that are known, and branches taken inside of the path."""
     if not at.options.outcomes or len(at.code.loop.paths) < 2 or any(path.calls for path in at.code.loop.paths):
         return times
     most, (_, expected, _) = _most_wrong(times, at)
-    more = most * expected
+    turns = _turns(at)
+    more = most * expected + np.maximum(0.0, TAKEN_CYCLES * (1 + turns) * times.passes - times.T_OL) * (turns > 0)
     if not more.any():
         return times
     limits = {name: time + more for name, time in times.limits.items()}
@@ -105,6 +107,7 @@ def _of_known_data(times: Times, alone: Times, at: KernelLoop, known: Sequence[O
     cycles = np.maximum(times.T_OL, times.T_nOL)
     most_wrong, (least_part, expected, most_part) = _most_wrong(times, at)
     plain = cycles - most_wrong * expected
+    inside = TAKEN_CYCLES * sum(i.control == "branch" for i in loop.block.instructions[:-1]) * times.passes
     relative = [analyse(path.block.instructions, at.table, assume=True).cycles for path in loop.paths]
     here = analyse(loop.block.instructions, at.table, assume=True).cycles
     shares = shares_of_paths(at.kernel, loop, at.lanes, known)
@@ -114,14 +117,21 @@ def _of_known_data(times: Times, alone: Times, at: KernelLoop, known: Sequence[O
         least = most = sum(share * time for share, time in zip(shares, relative, strict=True)) / here
     of_body = np.minimum(np.maximum(alone.T_OL, alone.T_nOL) / cycles, plain / cycles)  # what is called stays
     low = np.minimum(1.0, 1 + of_body * (least - 1) - most_wrong * (expected - least_part) / cycles)
-    high = np.maximum(1.0, 1 + of_body * (most - 1) + most_wrong * (most_part - expected) / cycles)
+    high = np.maximum(1.0, 1 + of_body * (most - 1) + (most_wrong * (most_part - expected) + inside) / cycles)
     way = "the longest one" if shares is None or max(shares) < _ALWAYS else "the one that nearly all take"
     words = (
         f"the loop {loop.name} has {len(loop.paths)} paths, and data as `rooftree measure` fills them in decide which one a pass "
         f"takes. Predicted is {way}, with mispredicted branches where a sweep has more outcomes than a core learns; the limits "
-        "are all paths that such data may take, and up to 50 cy for each outcome that is the less frequent one"
+        "are all paths that such data may take, up to 50 cy for each outcome that is the less frequent one, and a cycle for each "
+        "branch inside"
     )
     return sized("branches", words, high, low, where=high != low, digits=None)
+
+
+def _turns(at: KernelLoop) -> int:
+    """How often a pass through the loop's body goes on at another place of the code, but for its end."""
+    position = {i.line: number for number, i in enumerate(at.code.listing.instructions)}
+    return sum(position[b.line] != position[a.line] + 1 for a, b in itertools.pairwise(at.body))
 
 
 def path_taken(found: Found, kernel: Kernel, lanes: int, known: Sequence[Outcome] | None) -> Found:
@@ -144,10 +154,12 @@ def shares_of_paths(kernel: Kernel, loop: Loop, lanes: int, known: Sequence[Outc
     order = sorted(paths, key=lambda number: len(paths[number]))
     chained = all(paths[a] < paths[b] for a, b in itertools.pairwise(order))
     arms = {guard.arm for s in kernel.statements if s.depth == len(kernel.loops) for guard in s.guards}
-    if lanes > 1 or not chained or len(known) != len(order) - 1 or len(arms) != 1:
+    never_asked = len(order) - 1 - len(known)
+    if lanes > 1 or not chained or never_asked < 0 or len(arms) != 1:
         return None
     last = known[-1]
-    reached = [*(one.asked for one in known), last.asked * (last.share if arms == {0} else 1 - last.share)]
+    passed = 0.0 if never_asked else last.asked * (last.share if arms == {0} else 1 - last.share)
+    reached = [*(one.asked for one in known), *[0.0] * never_asked, passed]
     if reached[0] < 1 or any(after > before for before, after in itertools.pairwise(reached)):
         return None
     of_path = dict(zip(order, [*(a - b for a, b in itertools.pairwise(reached)), reached[-1]], strict=True))

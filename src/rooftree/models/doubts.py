@@ -510,6 +510,9 @@ def guessed_wrongly_of(share: float, wrong: float, lanes: int) -> float:
     return 2 * wrong if lanes == 1 else 2 * min(none, 1 - none)
 
 
+TAKEN_CYCLES = 1.0
+"""A taken branch beside another one in a pass [cy]: no core of the tables takes more than one in a cycle. On one Emerald Rapids
+passes with one such branch, and one inside that is not taken, took up to 1.1 more than ports and front end need, too."""
 LEARNT_OUTCOMES = 4096, 32768
 """Outcomes of a branch in a sweep up to which predictors learn most of them when the same sweep is repeated, and from which on
 they learn few [1]. Of loops with random branches of 1000 to 4000 elements, repeated, one Zen 3 took 0.06 to 0.07, one Zen 4 0.0
