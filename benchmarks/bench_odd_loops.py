@@ -2,7 +2,8 @@
 
 The loops are functions of benchmarks/odd_loops/*.c, each under lines ``// loop NAME: n=1000 ...``. The words behind a name are
 sizes; ``indirect=worst`` holds for prediction and measurement, ``places=worst`` makes random places that the prediction is not
-told of, other names are arguments (``--arg``). Each loop is one of
+told of, other names are arguments (``--arg``). Else predictions are of the data that measurements fill in (``data="filled"``), as
+those of ``rooftree validate`` are. Each loop is one of
 
     right              the prediction is within 25 % of the measurement
     inside             further off, but the measurement lies in the prediction's interval_80

@@ -8,6 +8,7 @@ import pytest
 
 import rooftree
 from rooftree.errors import UsageError
+from rooftree.results.prediction import Prediction
 
 FUNCTIONS = """
 void histogram(long n, unsigned h[256], const unsigned char *x)
@@ -40,12 +41,12 @@ def source(tmp_path: Path) -> Path:
     return file
 
 
-def width(found: rooftree.Prediction, kind: str) -> float:
+def width(found: Prediction, kind: str) -> float:
     """Factor between the limits that a doubt leaves; 1 without it."""
     return next(((one.high or float("inf")) / one.low for one in found.doubts if one.kind == kind), 1.0)
 
 
-def reciprocals(n: int, limit: float, data: str = "filled") -> rooftree.Prediction:
+def reciprocals(n: int, limit: float, data: str = "filled") -> Prediction:
     """The prediction of reciprocals of those numbers that are above a limit."""
     how = {"incore": "asm", "asm": WITH_A_BRANCH, "args": {"limit": str(limit)}}
     return rooftree.predict(RECIPROCALS, "zen3", {"N": n}, data=data, **how)
