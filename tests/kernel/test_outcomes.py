@@ -71,3 +71,7 @@ def test_numbers_without_a_sign_wrap_around() -> None:
 def test_places_in_order_are_numbers_one_after_another() -> None:
     source = "int a[N]; double s; for (int i = 0; i < N; ++i) if (a[i] > 0) s += 1;"
     assert [(1.0, 1.0)] == shares(source, a=Content(whole=(0, 4999), in_order=True))
+
+
+def test_loops_without_conditions_have_no_outcomes() -> None:
+    assert shares("double x[N], y[N]; for (int i = 0; i < N; ++i) y[i] = 2 * x[i];") == []

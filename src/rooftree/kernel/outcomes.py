@@ -16,7 +16,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rooftree.kernel.model import Access, Constant, DType, Expression, Kernel, Operation, Read, Scalar, Statement
+from rooftree.kernel.model import Access, Constant, DType, Expression, Kernel, Operation, Read, Scalar, Statement, walk
 from rooftree.kernel.poly import Poly
 
 Number = int | float
@@ -96,6 +96,8 @@ def outcomes(
     >>> [(round(one.share, 1), round(one.asked, 1)) for one in found], outcomes(loop, {"N": 1000}, {})
     ([(0.8, 1.0), (1.0, 0.8)], None)
     """
+    if not any(s.guards or any(map(_asks, walk(s.value))) for s in kernel.statements):
+        return ()
     found = _tried(kernel, numbers, contents, 0, seed)
     if found is None or not found[1]:
         return None if found is None else found[0]
@@ -350,6 +352,11 @@ def _guessed_wrongly(held: Sequence[bool]) -> float:
     for at in range(len(held)):
         after.setdefault(tuple(held[max(0, at - HISTORY) : at]), []).append(held[at])
     return sum(min(sum(some), len(some) - sum(some)) for some in after.values()) / len(held)
+
+
+def _asks(value: Expression) -> bool:
+    """Whether an operation hangs on a condition."""
+    return isinstance(value, Operation) and (value.kind == "select" or _is_joined(value))
 
 
 def _is_joined(value: Expression) -> bool:
