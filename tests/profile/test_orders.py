@@ -55,3 +55,7 @@ def test_a_branch_that_may_pick_a_maximum_needs_another_flag() -> None:
     assert one.model is not None
     told = fewer_divisions(one.replace(model=one.model.replace(paths=[0.9, 0.1])))
     assert told.startswith("vectors of them (-O3 -march=native, and -ffast-math where its branch picks the larger or smaller of")
+    sums = loop("sum")
+    assert sums.model is not None
+    assert "its branches may keep a compiler" in fewer_divisions(sums.replace(model=sums.model.replace(paths=[0.6, 0.4])))
+    assert "its branches" not in fewer_divisions(sums)

@@ -15,6 +15,7 @@ from rooftree.instrument.callgrind import CallgrindEngine
 from rooftree.profile import steps
 from rooftree.profile.counted import _why_not_executed
 from rooftree.profile.divisions import FEWER_DIVISIONS, FEWER_WHOLE
+from rooftree.profile.holds import holder
 from rooftree.profile.libraries import with_library
 from rooftree.profile.regions import Found
 from rooftree.profile.run import _killed
@@ -449,3 +450,45 @@ def test_another_step_stands_where_the_first_one_was_and_what_it_works_for_stays
     for told in (WAITS, CLOCK):
         assert told == with_step(told, "fewer loads", "wider vectors"), "that is not the step of its own code"
     assert "fewer loads" == with_step("fewer loads", "fewer loads", ""), "there is none instead"
+
+
+def test_a_loop_that_may_step_over_lines_is_told_to_go_the_other_way() -> None:
+    """A factorisation whose innermost loop went along rows in Fortran was advised smaller types and fused loops alone."""
+    one = region("factor", 0.9, load_B=16e8, store_B=8e8, passes=1e8, lines_B=150e8)
+    assert "; if it steps over cache lines (whole ones would be 6.2 times the bytes that it uses): the loops in" in fewer_bytes(
+        one
+    )
+    assert "another order" not in fewer_bytes(one.replace(lines_B=30e8))
+
+
+def test_a_chain_of_addresses_is_not_to_be_prefetched() -> None:
+    """A search in a tree, 83 % of whose samples wait for the next node, was advised prefetching some passes ahead."""
+    load = RegionLoad(
+        address="0x1", text="mov rax, [rcx+16]", file=None, line=None, source=None, share=0.8, step_B=None, order=CHASES,
+        data=None, span_B=5e6, wait_cy=90.0, latencies={"L2": 16.0, "L3": 112.0},
+    )  # fmt: skip
+    said = steps.in_no_order(load)
+    assert "nothing can be prefetched" in said
+    assert "ahead" not in said
+
+
+def test_where_more_samples_stand_behind_loads_data_are_named_beside_branches() -> None:
+    """Of a SAT solver 49 % stood behind loads, 12 % where branches lead: 'perhaps branches', no step for data."""
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.12, gain=8.0, basis="", all=[])
+    given: dict[str, Any] = {"turns_share": 0.72, "mispredicted_share": [0.21, 0.72]}
+    one = region("propagate", 0.5, roof=roof, samples_behind={"loads": 0.49, "branches": 0.12}, **given)
+    held, said = holder(one), next_step(one)
+    assert held is not None
+    assert "data or branches" == held.name
+    assert "if it waits for data" in said
+    assert "branches that a core can predict" in said
+    other = holder(one.replace(samples_behind={"loads": 0.12, "branches": 0.49}))
+    assert other is not None
+    assert "perhaps branches" == other.name
+
+
+def test_both_bounds_of_mispredicted_branches_are_told() -> None:
+    """'21% of its time' stood where 5 to 21 % was known of a loop of xz."""
+    assert "5-21%" == region("search", 0.3, mispredicted_share=[0.05, 0.21]).mispredicted_part
+    assert "21%" == region("search", 0.3, mispredicted_share=[0.208, 0.211]).mispredicted_part
+    assert "" == region("search", 0.3).mispredicted_part

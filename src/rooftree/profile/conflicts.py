@@ -10,7 +10,7 @@ detection of AVX-512 finds these lanes, where the code was written for it.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Set
 
 from rooftree.asm.model import Instruction
 from rooftree.asm.registers import is_vector
@@ -42,7 +42,7 @@ def adds_where_data_say(one: Found) -> bool:
     )
 
 
-def _names_a_place(one: Instruction, written: Collection[str]) -> bool:
+def _names_a_place(one: Instruction, written: Set[str]) -> bool:
     """Whether what an instruction adds to an address is in no order: loaded from a place that moves, converted, or a hash.
 
     Args:

@@ -43,6 +43,7 @@ from rooftree.profile.waits import (
     is_stream,
     leads,
     load_may_hold,
+    loads_may_lead,
     may_wait_for_code,
     mispredicted_text,
     mispredicts,
@@ -355,12 +356,9 @@ def _waits_for(region: Region) -> Holder:
     if missed(region):
         name, why = MISSES, "many of its samples wait for one load, each time as long as a cache miss takes"
     elif leads(branches, waits, may_be_data=not near):
-        if load is not None and load_may_hold(region):
-            why = f"{load.share:.0%} of its samples wait for one load, and {_branches(region)} can take much of its time"
-            return Holder(name=EITHER, fraction=None, interval=None, why=why)
-        name, why = BRANCHES, f"{_branches(region)} can take most of what it waits"
-        if few_behind_loads(region) and (branches or 0.0) < MAINLY * (waits or 0.0):
-            name, why = NO_DATA, f"{_branches(region)} can take much of its time, and few of its samples stand behind loads"
+        name, why = _of_branches(region, branches or 0.0)
+        if name == EITHER:
+            return Holder(name=name, fraction=None, interval=None, why=why)
     elif chases(region):
         name, why = DATA, "each address comes from the load before"
     elif load is not None and is_stream(region):
@@ -383,6 +381,24 @@ def _waits_for(region: Region) -> Holder:
     if name == UNKNOWN and (parts := several(region)):
         name, why = SEVERAL, f"its samples stand {', '.join(parts)}"
     return Holder(name=name, fraction=None, interval=None, why=why)
+
+
+def _of_branches(region: Region, branches: float) -> tuple[str, str]:
+    """What holds a region whose branches can take most of what it waits.
+
+    Args:
+        branches: part of its time that these take at most [1].
+    """
+    load, turned, bounds = region.hottest_load, _branches(region), region.mispredicted_share
+    if load is not None and load_may_hold(region):
+        return EITHER, f"{load.share:.0%} of its samples wait for one load, and {turned} can take much of its time"
+    if loads_may_lead(region):
+        behind = (region.samples_behind or {})[LOADS]
+        return EITHER, f"{turned} can take most of what it waits, and {behind:.0%} of its samples stand behind loads"
+    unlikely = bounds is not None and math.sqrt(bounds[0] * bounds[1]) < MAINLY * MANY_TURNS
+    if few_behind_loads(region) and (branches < MAINLY * (not_worked(region) or 0.0) or unlikely):
+        return NO_DATA, f"{turned} can take much of its time, and few of its samples stand behind loads"
+    return BRANCHES, f"{turned} can take most of what it waits"
 
 
 def _by_exclusion(region: Region, branches: float) -> tuple[str, str]:

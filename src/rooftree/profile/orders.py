@@ -11,6 +11,8 @@ ORDER = {
 """What lets a compiler take a chain apart, by what it hands on (`RegionModel.chain`)."""
 _FREE = (None, "counter")
 """Chains that keep no compiler from vectors."""
+_OPEN = "; its branches may keep a compiler from it all the same (-fopt-info-vec tells)"
+"""What is said of loops with several paths. GCC 12 makes no vectors of forces with a cutoff whose partners come from a list."""
 X87 = "x87"
 """Name of long double on x86 among the kinds of operations."""
 APART = (
@@ -41,11 +43,11 @@ def may_be_vectors(region: Region) -> bool:
 def vectors(region: Region, flags: str = "-O3 -march=native") -> str:
     """The flags with which compilers do it, with what leaves them the order of a sum."""
     chain, model = chain_of(region), region.model
+    several = model is not None and len(model.paths or ()) > 1
     if chain not in ORDER:
-        several = model is not None and len(model.paths or ()) > 1
-        return f"{flags}, and -ffast-math where its branch picks the larger or smaller of two" if several else flags
+        return f"{flags}, and -ffast-math where its branch picks the larger or smaller of two{_OPEN}" if several else flags
     what = "sum" if chain == "sum" else "maximum or minimum"
-    return f"{flags} with {ORDER[chain]}: without that a compiler keeps the order of its {what}"
+    return f"{flags} with {ORDER[chain]}: without that a compiler keeps the order of its {what}{_OPEN if several else ''}"
 
 
 def partial(region: Region) -> str:

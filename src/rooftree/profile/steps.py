@@ -21,6 +21,7 @@ from rooftree.profile.waits import (
     in_l1,
     leads,
     load_may_hold,
+    loads_may_lead,
     may_wait_for_code,
     no_data,
     not_worked,
@@ -119,7 +120,8 @@ def help_of(region: Region) -> str:
         return f"; {LINES_SHARED}, so that these may go from core to core: {_APART}"
     if load is not None and load.order == STORED:
         return f"; {_step_of_load(region)}"
-    if leads(branches, not_worked(region), may_be_data=not no_data(region)) and not load_may_hold(region):
+    first = leads(branches, not_worked(region), may_be_data=not no_data(region))
+    if first and not load_may_hold(region) and not loads_may_lead(region):
         return f"; if it waits for branches: {FORESEEN}"
     if no_data(region) and may_wait_for_code(region) and (branches or 0.0) < MANY_TURNS:
         return f"; if it waits for its code: {_LESS_CODE}"
@@ -129,8 +131,17 @@ def help_of(region: Region) -> str:
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
     lines = f"; if its threads store to the same cache lines: {_APART}" if region.lines_shared == LINES_OPEN else ""
     what = "data (what it stores, as few of its samples stand behind loads)" if stores_may_hold(region) else "data"
-    closer = _apart(region.same_sets) if region.same_sets is not None else f"{_blocks(region)}{_CLOSER}"
+    closer = _apart(region.same_sets) if region.same_sets is not None else f"{_blocks(region)}{_CLOSER}{_over_lines(region)}"
     return f"; {step or f'if it waits for {what}: {closer}'}{lines}{also}"
+
+
+def _over_lines(region: Region) -> str:
+    """What helps a loop whose steps are not known and may go over lines, as a clause; "" where one load tells, or they do not."""
+    moved = (region.load_B or 0.0) + (region.store_B or 0.0)
+    if region.hottest_load is not None or not moved or (region.lines_B or 0.0) < _UNUSED * moved:
+        return ""
+    many = f"whole ones would be {(region.lines_B or 0.0) / moved:.2g} times the bytes that it uses"
+    return f"; if it steps over cache lines ({many}): the loops in another order, or {_TOGETHER}"
 
 
 def _blocks(region: Region) -> str:
@@ -148,7 +159,7 @@ FORESEEN = "branches that a core can predict (sorted or grouped data), or none (
 _MANY_SPILLS = 0.4
 """Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
 _IN_ORDER, _TOGETHER = "places in order (sorted, grouped)", "data that are used together side by side"
-_SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead"
+_SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead (where they are known so early)"
 FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 _UNUSED = 2.0
 """How many times the bytes that a pass loads it must go further for what it does not use to be told [1]: an assumption."""
@@ -164,7 +175,7 @@ SPLIT = {
     "atomic": "it is that of an atomic update of memory (a lock that is taken, a counter of all threads), which waits until "
     "what was stored before is in the cache, about 20 cy even where no other thread wants it: fewer of them (a counter for each "
     "thread, added up at the end; a lock once for several pieces of work; reading before trying to change)",
-    "whole numbers": "work on several independent chains at once",
+    "whole numbers": "work on several independent chains at once, or do less from one value to the next",
     "counter": "it is that of the loop's own counter, which every pass waits for: more work in a pass (wider vectors with "
     "-O3 -march=native, or -funroll-loops)",
     "values": "each result needs the one before: work on several independent rows at once, or use another order",
@@ -202,7 +213,7 @@ def fewer_bytes(region: Region) -> str:
     if (sets := region.same_sets) is not None:
         return _apart(sets)
     if not used or step < _UNUSED * used:
-        return FEWER_BYTES
+        return f"{FEWER_BYTES}{_over_lines(region)}"
     return (
         f"{_TOGETHER} (a pass goes {step} B further and loads {used:.3g} B: arrays of their own in place of structures, or the "
         f"loops in another order); {FEWER_BYTES}"
@@ -221,8 +232,8 @@ def _apart(sets: SameSets) -> str:
 def in_no_order(load: RegionLoad) -> str:
     """What helps against a load at places in no order: no prefetching where these are not known before, or it comes soon."""
     soon = load.wait_cy is not None and bool(load.latencies) and load.wait_cy < min((load.latencies or {}).values())
-    if load.order == FOLLOWS:
-        return f"{_TOGETHER}, or a shorter chain ({CHASES}, so that nothing can be prefetched)"
+    if load.order in (FOLLOWS, CHASES):
+        return f"{_TOGETHER}, a shorter chain, or several chains at once ({CHASES}, so that nothing can be prefetched)"
     return f"{_IN_ORDER}, or {_TOGETHER}" if soon else _SCATTER
 
 

@@ -8,7 +8,7 @@ from rooftree.models.doubts import MISPREDICTED_CYCLES
 from rooftree.models.uncertainty import share_interval
 from rooftree.profile.divisions import DIVIDES as MUCH_DIVIDED
 from rooftree.profile.place import IN_CORE, agreed_level
-from rooftree.results.profile import FEW_SAMPLES, LINES_SHARED, STORED, Holder, Region
+from rooftree.results.profile import FEW_SAMPLES, LINES_SHARED, STORED, Region
 
 CLOSE = 0.7
 LEAST_SHARE = 0.02
@@ -234,6 +234,13 @@ def load_may_hold(region: Region) -> bool:
     return load is not None and load.step_B is None and load.order not in (FIXED, STORED) and not no_data(region)
 
 
+def loads_may_lead(region: Region) -> bool:
+    """Whether more samples of a region stand behind loads than where branches lead, and many: data may hold it as well."""
+    behind = region.samples_behind or {}
+    loads = behind.get(LOADS, 0.0)
+    return not no_data(region) and loads >= MANY_TURNS and loads > behind.get(BRANCHES, 0.0)
+
+
 def in_l1(region: Region) -> bool:
     """Whether the data of a region are known to stay in the cache that is nearest to the core, or there are none."""
     return region.data_within == "L1" or has_no_data(region)
@@ -273,8 +280,7 @@ def mispredicts(region: Region) -> bool:
 
 def mispredicted_text(region: Region) -> str:
     """The part of its time that branches take which a core mispredicts, in words; "" where that is not known."""
-    part = region.mispredicted_share
-    return f"{Holder(name='', fraction=part[1], interval=part, why='').part} of its time" if part is not None else ""
+    return f"{region.mispredicted_part} of its time" if region.mispredicted_share is not None else ""
 
 
 def not_worked(region: Region) -> float | None:

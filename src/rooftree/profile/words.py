@@ -357,8 +357,9 @@ def _below(region: Region, name: str, part: str, room: str, waits: str) -> str:
         bytes_ = f"; if it waits for data from {beyond}: {fewer_bytes(region)}" if beyond else ""
         return f"{where}; {ecm.text}{room}{_stand(region)}{bytes_ or help_of(region) or no_help(region)}"
     if region.model is not None and region.model.cycles:
-        help_ = mostly_core(region) or help_of(region) or no_help(region)
-        return f"{where}; {region.model.text}{room}{_stand(region)}{help_}"
+        help_, stand = mostly_core(region) or help_of(region) or no_help(region), _stand(region)
+        first = leads(region.turns_share, not_worked(region), may_be_data=not no_data(region))  # the larger part of the time
+        return f"{where}; {region.model.text}{room}{f'{help_}{stand}' if first else f'{stand}{help_}'}"
     help_ = f"{help_of(region)}{small_calls(region)}" or no_help(region)
     then = "; for the rest" if divides_much(region) else ":"
     return f"{where}{then} it waits, {waits or for_what(region)}{room}{_stand(region)}{help_}"

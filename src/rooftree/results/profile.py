@@ -246,6 +246,14 @@ class Region(Record):
     adds_where_data_say: bool = False  #: whether passes add to elements at places that data name, and may meet at one
     holds: Mapping[str, float] | None = None  #: roi: parts of its samples, by the region of code that they fell in
 
+    @property
+    def mispredicted_part(self) -> str:
+        """The part of its time that mispredicted branches take, in words: both bounds; "" where that is not known."""
+        if self.mispredicted_share is None:
+            return ""
+        low, high = (round(100 * min(one, 1.0)) for one in self.mispredicted_share)
+        return f"{low}-{high}%" if low < high else f"{high}%"
+
 
 class CallFrame(Record):
     """A function that called another one."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rooftree.report.prediction.points import count, number
 from rooftree.report.profile.flame import UNKNOWN
-from rooftree.results.profile import FEW_SAMPLES, OF_PROGRAM, STORED, CallChain, Holder, Region, Together
+from rooftree.results.profile import FEW_SAMPLES, OF_PROGRAM, STORED, CallChain, Region, Together
 from rooftree.units import format_si
 
 _TOLD = 3
@@ -192,8 +192,8 @@ def turns_text(region: Region) -> str:
         over = region.passes or 1.0
         low, high = (_rounded(value / over) for value in many)
         each = f"{f'{low} to {high}' if low != high else low} {'a pass' if region.passes else 'in all'}"
-        takes = Holder(name="", fraction=part[1], interval=part, why="").part
-        return f"mispredicted branches, by simulated predictors: {each}, {takes} of its time{_behind_chains(region)}"
+        takes = f"{region.mispredicted_part} of its time"
+        return f"mispredicted branches, by simulated predictors: {each}, {takes}{_behind_chains(region)}"
     if region.turns is None or region.turns_share is None or region.turns_share < _TURNS:
         return ""
     each = f"{_rounded(region.turns / region.passes)} times a pass" if region.passes else f"{_rounded(region.turns)} times"
