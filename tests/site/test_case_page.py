@@ -19,14 +19,14 @@ from rooftree.campaign.store import Store
 from rooftree.cli import main
 from rooftree.cli.site import blockings_of, build_site
 from rooftree.report.prediction.points import limits
-from rooftree.results.campaign import Asked, CampaignPoint, PointError
+from rooftree.results.campaign import Asked, CampaignPoint, Look, Looks, PointError
 from rooftree.results.collection import Case, CasePoint
 from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.prediction_document import PredictionDocument
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.series import last_point
-from rooftree.site.words import ecm_notation, named_with_class, saturation, series_name
+from rooftree.site.words import ecm_notation, measured_scaling, named_with_class, saturation, series_name
 
 from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower, text_of
 
@@ -503,3 +503,46 @@ def test_a_page_tells_the_machine_file_that_it_was_predicted_from(results: Path,
     assert case.series[0].context is not None
     digest = case.series[0].context.machine.sha256[:16]
     assert f"machine file zen3, sha256 {digest}" in (site / f"case-{case.id}.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("quality", "spread", "said"),
+    [
+        ("ok", None, "2 times as fast on 2 cores as on one (each once"),
+        ("ok", 1.3, "(runs of a point up to 30 % apart)"),
+        ("disturbed", None, "but disturbed: it decides nothing"),
+    ],
+)
+def test_what_several_cores_gain_is_told_as_measured_with_how_well_it_repeats(
+    results: Path, quality: str, spread: float | None, said: str
+) -> None:
+    """`none: the 2 cores do not use up its memory` stood without a measurement beside it, on a host that gives what it has left."""
+    one = case_of(results, "triad", "skylake-sp").series[0]
+    first = next(p for p in one.points if p.measured is not None and p.predicted is not None)
+    assert first.measured is not None
+    seen = first.measured.replace(cy_per_cl=10.0, MLUP_s=100.0, quality="ok")
+    looks = None
+    if spread is not None:
+        assert one.run is not None
+        times = (10.0, 10.0 * spread)
+        runs = [Look(measured=seen.replace(cy_per_cl=cycles), environment=one.run.environment) for cycles in times]
+        looks = Looks(runs=runs, counts=0, settled=True, sample=True)
+    alone = first.replace(cores=1, measured=seen, looks=None)
+    both = first.replace(cores=2, measured=seen.replace(cy_per_cl=5.0, MLUP_s=200.0, quality=quality), looks=looks)
+    assert said in measured_scaling(one.replace(points=[alone, both]), alone)
+    assert measured_scaling(one.replace(points=[alone]), alone) == ""
+
+
+@pytest.mark.parametrize(("least", "shown"), [(21.5, "from 2 to 4"), (60.0, "from 4 on or not")])
+def test_where_memory_saturates_in_a_virtual_machine_has_two_ends_and_a_day(results: Path, least: float, shown: str) -> None:
+    one = case_of(results, "triad", "skylake-sp").series[0]
+    at = next(p for p in one.points if p.predicted is not None)
+    assert at.predicted is not None
+    assert one.context is not None
+    ecm = at.predicted.ecm.replace(T_single=least, T_memory_busy=10.0, n_saturation=3)
+    point = at.replace(predicted=at.predicted.replace(ecm=ecm))
+    machine = one.context.machine.replace(memory_given_on="2026-11-30", cores_per_domain=8)
+    value, more = saturation(one.replace(context=one.context.replace(machine=machine), points=[point]), point)
+    assert value == shown
+    assert "host of this virtual machine" in more
+    assert "2026-11-30" in more

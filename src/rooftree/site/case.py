@@ -196,6 +196,7 @@ def _cards(case: Case, one: Series) -> list[dict[str, str]]:
         found.append({"name": "Roofline's limit", "value": f"{words.told_roof(p.predicted)} cy/CL", "more": f"{bound}{low}"})
         value, more = words.saturation(one, p)
         if value:
+            more = "; ".join(filter(None, (more, words.measured_scaling(one, p))))
             found.append({"name": "saturation", "value": value, "more": more})
     return found
 

@@ -536,6 +536,24 @@ def saturation(one: Series, at: CasePoint) -> tuple[str, str]:
     return f"from about {n_s}", f"of {whole} on (n_S = T_ECM / T_mem, rounded up, which knows no contention)"
 
 
+def measured_scaling(one: Series, at: CasePoint) -> str:
+    """How much faster the most cores were than those of a point, and how well that repeats; "" where nothing tells."""
+    same = {p.cores: p for p in one.points if p.sizes == at.sizes and p.measured is not None}
+    few, many = same.get(at.cores), same.get(max(same, default=0))
+    if few is None or many is None or many.cores <= few.cores or few.measured is None or many.measured is None:
+        return ""
+    cores, than = f"{many.cores} cores", "one" if few.cores == 1 else f"{few.cores}"
+    if is_disturbed(few) or is_disturbed(many) or not few.measured.MLUP_s or not many.measured.MLUP_s:
+        return f"how much faster it is on {cores} than on {than} was measured, but disturbed: it decides nothing"
+    runs = [p.looks.spread for p in (few, many) if p.looks is not None]
+    repeats = (
+        f"runs of a point up to {percent(max(runs))} apart" if runs else "each once, so that how well it repeats is not known"
+    )
+    return (
+        f"measured here: {number(many.measured.MLUP_s / few.measured.MLUP_s)} times as fast on {cores} as on {than} ({repeats})"
+    )
+
+
 def ecm_notation(point: CasePoint) -> tuple[str, str]:
     """ECM input and prediction as the field writes them, up to where the data are: the terms hold no transfers beyond."""
     assert point.predicted is not None
