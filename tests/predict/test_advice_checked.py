@@ -96,7 +96,7 @@ COMPLEX = "#include <complex.h>\nvoid f(long n, T complex *restrict a, const T c
 @pytest.mark.needs("x86-64", "gcc")
 @pytest.mark.parametrize(("type_", "op"), [("double", "*"), ("float", "/")])
 def test_complex_products_and_quotients_without_rules_for_no_numbers(type_: str, op: str) -> None:
-    """16.1 and 5.6 cy/CL were measured of products, 272 and 9.9 of quotients; -ffast-math, which allows more, was named."""
+    """16.1 and 5.6 cy/CL were measured of the products, 272 and 9.9 of the quotients; -ffast-math was named."""
     source = f"{COMPLEX} {{ for (long i = 0; i < n; ++i) a[i] = b[i] {op} c[i]; }}".replace("T complex", f"{type_} complex")
     p = rooftree.predict(source, "spr", {"n": 2000}, incore="asm", compiler="gcc", assume={"__divsc3": 22.0})
     what = change(p, "flag")

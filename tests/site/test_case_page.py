@@ -516,7 +516,7 @@ def test_a_page_tells_the_machine_file_that_it_was_predicted_from(results: Path,
 def test_what_several_cores_gain_is_told_as_measured_with_how_well_it_repeats(
     results: Path, quality: str, spread: float | None, said: str
 ) -> None:
-    """`none: the 2 cores do not use up its memory` stood without a measurement beside it, on a host that gives what it has left."""
+    """`none: the 2 cores do not use up its memory` stood without a measurement beside it, on a host that gives what is left."""
     one = case_of(results, "triad", "skylake-sp").series[0]
     first = next(p for p in one.points if p.measured is not None and p.predicted is not None)
     assert first.measured is not None

@@ -330,7 +330,7 @@ def known_sentence(known: KnownBy | None, points: Sequence[CasePoint]) -> str:
     if not own or not known.points:
         return f"How well such predictions are known: {known.text}."
     told = "; ".join(
-        f"{name}: median error {percent(found.median_error)} of {count(found.points, 'point')}, 8 of 10 took "
+        f"{name}: median error {percent(found.median_error)} of {count(found.points, 'point')}, {_took(found)} "
         f"{number(found.factors_80[0])} to {number(found.factors_80[1])} times what was predicted"
         f"{_here(points, name, found.factors_80)}"
         for name, found in own.items()
@@ -346,6 +346,13 @@ def known_sentence(known: KnownBy | None, points: Sequence[CasePoint]) -> str:
         "where 80 % of measurements lie has these factors on what doubts leave"
         f"{f', and reaches further up where {wider}{_joint(own, known.wider)}' if wider else ''}."
     )
+
+
+def _took(found: Evidence) -> str:
+    """Whether 8 of 10 points took so long, or so few are known that they do not tell."""
+    if found.points >= TENTHS:
+        return "8 of 10 took"
+    return "too few to tell in what 8 of 10 lie, for which stand"
 
 
 def _joint(own: Mapping[str, Evidence], wider: Sequence[Widening]) -> str:
