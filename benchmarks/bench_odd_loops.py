@@ -9,7 +9,7 @@ those of ``rooftree validate`` are. Each loop is one of
     inside             further off, but the measurement lies in the prediction's interval_80
     refused            no number: exit code 4 or 5, or an interval_80 wider than a factor of 3
     wrong              all others: a number that looks sure and misleads
-    not measurable     a number, and nothing to compare it with
+    not measurable     a number, and nothing to compare it with, or a measurement that others disturbed, which does not refute it
 
     ROOFTREE_ODD_MACHINE=FILE.yaml      takes this machine file and measures none, nor takes that of a session
     ROOFTREE_ODD_LOOPS=transpose,half   only loops whose names begin so
@@ -167,17 +167,20 @@ def _machine(records: Mapping[str, Any]) -> Any:
     return parse(records["machine"]["file"], "here.yaml")
 
 
-def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
+def verdict(guess: Mapping[str, Any], cycles: float | None, disturbed: Sequence[float] = ()) -> str:
     """What a prediction is worth.
 
     Args:
         guess: the prediction.
         cycles: what was measured [cy/CL]; None: nothing was.
+        disturbed: interval of a measurement that others disturbed [cy/CL]: it decides nothing where it meets the prediction's.
 
     >>> verdict({"cy_per_cl": 9.0}, 10.0), verdict({"cy_per_cl": 5.0, "interval_80": [4, 11]}, 10.0)
     ('right', 'inside')
     >>> verdict({"cy_per_cl": 5.0, "interval_80": [4, None]}, 20.0), verdict({"cy_per_cl": 5.0}, 10.0), verdict({}, 10.0)
     ('refused', 'wrong', 'refused')
+    >>> [verdict({"cy_per_cl": 5.0, "interval_80": [4, 6]}, 10.0, interval) for interval in ((5.0, 15.0), (7.0, 15.0))]
+    ['not measurable', 'wrong']
     """
     if "cy_per_cl" not in guess:
         return "refused"
@@ -188,7 +191,10 @@ def verdict(guess: Mapping[str, Any], cycles: float | None) -> str:
         return "refused"
     if abs(value - cycles) <= RIGHT * cycles:
         return "right"
-    return "inside" if interval and interval[0] <= cycles <= interval[1] else "wrong"
+    low, high = interval or (value, value)
+    if low <= cycles <= high:
+        return "inside"
+    return "not measurable" if disturbed and disturbed[0] <= high and low <= disturbed[1] else "wrong"
 
 
 def run() -> dict[str, Any]:
@@ -291,10 +297,11 @@ def row(loop: Loop, turns: Sequence[Mapping[str, Any]], records: Mapping[str, An
     cycles = statistics.median(float(turn["cy_per_cl"]) for turn in seen) if seen else None
     ratio = float(guess["cy_per_cl"]) / cycles if cycles and "cy_per_cl" in guess else None
     counted = predicted(loop, clock, records, "throughput") if engine == "auto" and unvalidated(records) else None
-    more = {} if counted is None else {"counts": {"verdict": verdict(counted, cycles), **counted}}
+    disturbed = middle["interval"] if middle and middle["quality"] == "disturbed" else ()
+    more = {} if counted is None else {"counts": {"verdict": verdict(counted, cycles, disturbed), **counted}}
     return {
         "loop": loop.name,
-        "verdict": verdict(guess, cycles),
+        "verdict": verdict(guess, cycles, disturbed),
         "sizes": loop.sizes,
         "ratio": ratio,
         "measured": {**(middle or turns[0]), **({"cy_per_cl": cycles} if cycles else {})},
