@@ -53,7 +53,7 @@ void unpack_12bit(int n, const uint8_t *in, uint16_t *out)
 }
 
 // loop zigzag-delta-small: n=1500
-// loop zigzag-delta-medium: n=60000
+// loop zigzag-delta-60k: n=60000
 // loop zigzag-delta-l3: n=3500000
 void zigzag_delta(int n, const uint32_t *in, int64_t *out, int64_t *zmin, int64_t *zmax)
 {

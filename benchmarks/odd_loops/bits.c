@@ -71,7 +71,7 @@ void murmur_keys(size_t n, const uint64_t *key, uint32_t *h, uint64_t seed)
 }
 
 // loop inet-checksum-small: words=700
-// loop inet-checksum-medium: words=200000
+// loop inet-checksum-200k: words=200000
 uint16_t inet_checksum(const uint16_t *p, int words)
 {
     uint32_t sum = 0;
