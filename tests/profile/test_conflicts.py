@@ -7,7 +7,8 @@ import pytest
 from rooftree.profile.conflicts import adds_where_data_say
 from rooftree.profile.divisions import fewer_divisions
 from rooftree.profile.regions import Found
-from rooftree.profile.steps import wider
+from rooftree.profile.steps import in_no_order, wider
+from rooftree.results.profile import RegionLoad
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
 from tests.profile.test_orders import loop
@@ -48,3 +49,13 @@ def test_no_vectors_are_promised_where_passes_may_add_to_the_same_place() -> Non
     assert "not known" in wider(one)
     assert fewer_divisions(one).startswith("multiply by reciprocals")
     assert wider(loop("counter")).startswith("wider vectors (-O3 -march=native")
+
+
+def test_additions_where_data_say_are_not_to_be_sorted() -> None:
+    """A deposition took 0.21 s with places by chance in 32 kB, and 0.60 with the same places sorted, as was advised."""
+    load = RegionLoad(
+        address="0x1", text="addsd xmm0, [r8]", file=None, line=None, source=None, share=0.5, step_B=None,
+        order="at places that follow from what is loaded", data=None, span_B=33e3,
+    )  # fmt: skip
+    assert "sorted places take longer" in in_no_order(load, adds=True)
+    assert "places in order (sorted, grouped)" in in_no_order(load)

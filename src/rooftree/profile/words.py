@@ -307,7 +307,7 @@ def _missing(region: Region) -> str:
     span = f" within {format_si(load.span_B, 'B', 3)}" if load.span_B else ""
     takes = " and ".join(f"{cycles:.3g} cy from {place}" for place, cycles in list((load.latencies or {}).items())[-2:])
     waits = f"{load.share:.0%} of its samples wait for one load, {load.wait_cy:.3g} cy each time, where one takes {takes}"
-    order = in_no_order(load)
+    order = in_no_order(load, adds=region.adds_where_data_say)
     part = region.mispredicted_share
     branches = part is not None and part[1] >= MANY_TURNS
     besides_ = f"; besides, mispredicted branches take {mispredicted_text(region)}: {FORESEEN}" if branches else ""
@@ -401,7 +401,7 @@ def _mispredicting(region: Region) -> str:
     """What is said of a region that mispredicted branches hold, with the load that they may wait for."""
     load = region.hottest_load
     waits = (
-        f"; {load.share:.0%} of its samples wait for one load: {in_no_order(load)}"
+        f"; {load.share:.0%} of its samples wait for one load: {in_no_order(load, adds=region.adds_where_data_say)}"
         if load is not None and load_may_hold(region)
         else ""
     )
