@@ -183,7 +183,10 @@ def test_what_is_left_of_a_sum_in_order_takes_no_vector_apart() -> None:
     assert more - whole < 4 * whole / 8
 
 
-LONG = ".L4:\nvmulpd (%rsi,%rax), %zmm1, %zmm0\nvmovupd %zmm0, (%rdi,%rax)\naddq $64, %rax\ncmpq %rax, %r8\njne .L4\ncmpq %rax, %r9\nje .L6\n"
+LONG = (
+    ".L4:\nvmulpd (%rsi,%rax), %zmm1, %zmm0\nvmovupd %zmm0, (%rdi,%rax)\naddq $64, %rax\ncmpq %rax, %r8\njne .L4\n"
+    "cmpq %rax, %r9\nje .L6\n"
+)
 ADDRESSES = "imulq %r10, %rcx\n" * 12
 SECOND = "vmulpd (%rsi,%rcx), %xmm1, %xmm0\nvmovupd %xmm0, (%rdi,%rcx)\n"
 LAST = "vmulsd 16(%rsi,%rcx), %xmm1, %xmm0\nvmovsd %xmm0, 16(%rdi,%rcx)\ncmpq %rax, %r9\nje .L6\n.L6:\nret\n"
