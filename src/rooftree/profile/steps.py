@@ -160,10 +160,10 @@ _MANY_SPILLS = 0.4
 """Part of the loads and stores of a region that must be spills for that to be what is advised about [1]: an assumption."""
 _IN_ORDER, _TOGETHER = "places in order (sorted, grouped)", "data that are used together side by side"
 _NEAR = (
-    "places near each other (in blocks that stay in L1), but not the same one again and again: each addition to a place waits for "
-    "the one before, so that sorted places take longer"
+    "places near each other (in blocks that stay in L1), but not the same one again and again: each addition waits for the one "
+    "before it to the same place, so that sorted places take longer"
 )
-"""What helps additions where data say. On one Emerald Rapids sorted places took 2 to 3 times as long as places by chance in L1."""
+"""What helps additions where data say. On one Emerald Rapids sorted ones took 2 to 3 times as long as by chance in L1."""
 _SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead (where they are known so early)"
 FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 _UNUSED = 2.0
@@ -204,13 +204,8 @@ def _step_of_load(region: Region) -> str:
         return ""
     if load.order == STORED:
         return f"{load.share:.0%} of its samples stand behind a chain through memory: {_IN_REGISTERS}"
-    what = (
-        SPLIT["addresses"]
-        if load.order == CHASES
-        else in_no_order(load, adds=region.adds_where_data_say)
-        if load.order not in ("", RUNS)
-        else _CLOSER
-    )
+    placed = in_no_order(load, adds=region.adds_where_data_say) if load.order not in ("", RUNS) else _CLOSER
+    what = SPLIT["addresses"] if load.order == CHASES else placed
     if not stream_may_hold(region):
         return f"if it waits for data: {fewer_bytes(region)}"
     return f"{load.share:.0%} of its samples wait for one load: {what if load.step_B is None else fewer_bytes(region)}"
@@ -241,12 +236,16 @@ def _apart(sets: SameSets) -> str:
 
 
 def in_no_order(load: RegionLoad, *, adds: bool = False) -> str:
-    """What helps against a load at places in no order: no prefetching where these are not known before, or it comes soon."""
-    if adds:
-        return _NEAR
+    """What helps against a load at places in no order: no prefetching where these are not known before, or it comes soon.
+
+    Args:
+        adds: whether passes add to what it loads, at places that data name.
+    """
     soon = load.wait_cy is not None and bool(load.latencies) and load.wait_cy < min((load.latencies or {}).values())
     if load.order in (FOLLOWS, CHASES):
         return f"{_TOGETHER}, a shorter chain, or several chains at once ({CHASES}, so that nothing can be prefetched)"
+    if adds:
+        return _NEAR
     return f"{_IN_ORDER}, or {_TOGETHER}" if soon else _SCATTER
 
 
