@@ -309,7 +309,8 @@ class Crowded(FakeRunner):
 
 def test_a_value_of_a_core_that_was_never_seen_alone_is_unverified(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rooftree.measure.run._seen_alone", lambda job, timing: timing.alone)
-    found = run(sizes={"N": 1000}, machine=lambda built, cpus, options: Crowded(lambda plan: 2.0 * elements(plan)))
+    crowded: Any = lambda built, cpus, options: Crowded(lambda plan: 2.0 * elements(plan))  # noqa: E731
+    found = run(sizes={"N": 1000}, machine=crowded)
     measured = found.points[0].measured
     assert (measured.quality, measured.alone) == ("unverified", False)
     assert "another thread may have shared the core all the time" in measured.why

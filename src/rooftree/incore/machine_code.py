@@ -231,9 +231,9 @@ def _ends(times: Times, loop: KernelLoop) -> tuple[Flags, Array]:
     shape = np.shape(times.T_OL)
     passes = np.broadcast_to(loop.rows.per_start / loop.per_pass, shape)
     starts = np.broadcast_to(times.T_startup > 0, shape)
-    if "learned_passes" in loop.table.parameters:
-        return starts & (passes <= loop.parameter("learned_passes")), np.zeros(shape)
     start = start_of(times, loop)
+    if "learned_passes" in times.table(loop).parameters:
+        return starts & (passes <= start.learned), np.zeros(shape)
     less = max(0.0, start.wait - start.foreseen) if loop.rows.level else 0.0
     return np.zeros(shape, dtype=bool), np.where(starts & (passes <= MOST_FORESEEN), less, 0.0)
 

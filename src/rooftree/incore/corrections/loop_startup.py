@@ -78,7 +78,8 @@ def start_of(times: Times, loop: KernelLoop) -> StartUp:
     foreseen = loop.parameter("row_pointer") * pointers(loop.body)
     if loop.external is None and loop.rows.level and (between := between_rows(loop.code.listing, loop.code.loop)):
         foreseen = row_start(between, loop.parameter("width", 4))
-    return StartUp(wait, loop.parameter("learned_passes"), foreseen, loop.options.sweep_start)
+    learned = float(times.table(loop).parameters.get("learned_passes", 0.0))
+    return StartUp(wait, learned, foreseen, loop.options.sweep_start)
 
 
 def ahead(found: Analysis, window: float) -> float:

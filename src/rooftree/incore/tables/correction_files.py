@@ -71,7 +71,7 @@ _SWITCHES = (
 """Parameters that are true or false, also where a table does not have them."""
 _NESTED = {
     "bypass": {"match": "pattern", "latency": "number"},
-    "slow_products": {"match": "pattern", "latency": "number", "taken_branch": "number"},
+    "slow_products": {"match": "pattern", "latency": "number", "taken_branch": "number", "learned_passes": "number"},
     "unwaited": {"match": "pattern", "latency": "number"},
     "quotients": {"match": "pattern", "latency": "number", "cycles": "number"},
     "crowded_lines": {"line": "places", "first": "places", "instructions": "places", "cycles": "number"},

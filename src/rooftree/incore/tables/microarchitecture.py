@@ -230,11 +230,16 @@ _AS_SLOW = 0.96
 """Part of the longer latency from which on a measured one is that: `machine measure` rounds what is as near to whole cycles."""
 
 
+_OF_ANOTHER = ("taken_branch", "learned_passes")
+"""Parameters that a rule ``slow_products`` has of another core."""
+
+
 def with_rates(table: Table, rates: Rates) -> Table:
     """The table of a core of which some rates were measured; the same object for the same rates.
 
     Where loads and stores together are slower than each alone explains, both occupy one more port, `L1`. Where products are as
-    slow as on another core that shares the table (``slow_products``), the time of a taken branch is that core's, too.
+    slow as on another core that shares the table (``slow_products``), the time of a taken branch is that core's, too, and how
+    long rows are whose ends it foresees.
     """
     key = (table.key, tuple(sorted(rates.items())))
     if key not in _HERE:
@@ -244,8 +249,8 @@ def with_rates(table: Table, rates: Rates) -> Table:
         if len(_HERE) >= _MOST_HERE:
             _HERE.pop(next(iter(_HERE)), None)
         parameters = table.parameters
-        if (other := slow_products(table, rates)) is not None and "taken_branch" in other:
-            parameters = {**parameters, "taken_branch": other["taken_branch"]}
+        if (other := slow_products(table, rates)) is not None:
+            parameters = {**parameters, **{name: other[name] for name in _OF_ANOTHER if name in other}}
         _HERE[key] = replace(table, ports=ports, memory_ports=memory, rates=dict(rates), parameters=parameters)
     return _HERE[key]
 
