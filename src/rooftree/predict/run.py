@@ -27,7 +27,7 @@ from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run, scattered_accesses
+from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, is_walked, never_run, scattered_accesses
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.float_bits import taken_for_ordinary
@@ -470,7 +470,9 @@ def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
     if core.critical_path.max() > core.throughput.max():
         circuits = recurrences(job.loop)
         if circuits or indirect_accesses(job.loop):  # or the chain goes through an index: no sum
-            found = found.replace(reorderable=bool(circuits) and all(circuit.reassociable for circuit in circuits))
+            found = found.replace(
+                reorderable=bool(circuits) and all(circuit.reassociable for circuit in circuits) and not is_walked(job.loop)
+            )
     if job.options.incore == COMPARE:
         from rooftree.incore.compare import compare_kernel
 
