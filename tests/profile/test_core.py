@@ -203,6 +203,25 @@ def test_short_chains_that_begin_anew_are_worked_on_several_at_once(name: str, a
     assert chain == modelled(code, loop, table, 9.0, entered_each=5000.0)[2], "a long one is not left before it ends"
 
 
+@pytest.mark.parametrize(("name", "anew"), [("rows", True), ("zero", True), ("whole", False), ("place", False)])
+def test_of_chains_that_begin_anew_after_more_passes_the_least_is_known(name: str, anew: bool) -> None:
+    """Of rows of 24 numbers a pass took 2.45 cy, where the chain takes 4: a row begins while the one before ends."""
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(ROWS, "-O2", "-fno-tree-vectorize"), name)
+    (loop,) = [n for n, one in enumerate(code.loops) if one.innermost]
+    table = load("spr")
+    model, _, chain = modelled(code, loop, table, 9.0, entered_each=144.0)
+    missed, _, _ = modelled(code, loop, table, 9.0, entered_each=144.0, missed=1.0)
+    unknown, _, _ = modelled(code, loop, table, 9.0)
+    assert model is not None
+    assert missed is not None
+    assert unknown is not None
+    assert chain == model.cycles, "that is what it takes at most"
+    assert (pytest.approx(chain / (1 + 512 / 144)) if anew else None) == model.chain_anew_cycles
+    assert (pytest.approx(chain) if anew else None) == missed.chain_anew_cycles, "the next one begins behind its end"
+    assert unknown.chain_anew_cycles is None
+
+
 ATOMIC = r"""
 #include <stdatomic.h>
 static atomic_long all; static atomic_int held;

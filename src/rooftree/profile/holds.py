@@ -8,7 +8,7 @@ run meanwhile gets few of the samples, and its neighbours get them all. So it is
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from rooftree.machine.model import Machine
@@ -36,12 +36,14 @@ from rooftree.profile.waits import (
     MOSTLY_LOADS,
     ROOTS,
     behind_divisions,
+    chain_or_load,
     chases,
     divides_in_chain,
     few_behind_loads,
     fills,
     is_stream,
     leads,
+    least_of_chain,
     load_may_hold,
     loads_may_lead,
     may_wait_for_code,
@@ -121,9 +123,12 @@ def _judged(before: Region, region: Region, record: Profile, same: bool, measure
     if held is None:
         return of_another_clock(region, measured)
     if region.roof is not None:
-        region = region.replace(roof=region.roof.replace(interval=list(within(region, region.roof.fraction))))
+        bounds = _with_overlap(region, region.roof.binding, within(region, region.roof.fraction))
+        region = region.replace(roof=region.roof.replace(interval=list(bounds)))
     said = next_step(before.replace(hottest_load=None, same_sets=None))
     held, stands = _decided(region, held, record, same, measured)
+    if held.fraction is not None and held.interval is not None:
+        held = held.replace(interval=list(_with_overlap(region, held.name, held.interval)))
     region = _agreeing(region, held, measured)
     stands = f"{stands}; {edge}" if stands and (edge := edge_text(held)) else stands
     return region.replace(held=held, next=with_step(region.next, said, stands))
@@ -220,6 +225,15 @@ def within(region: Region, fraction: float) -> tuple[float, float]:
     return own_mix.part_within(fraction, region.share, region.interval, min(1.0, region.counts_within or 0.0))
 
 
+def _with_overlap(region: Region, name: str, bounds: Sequence[float]) -> Sequence[float]:
+    """Bounds of the part of the time of a region that a limit takes, for a chain that may begin anew while one ends [1]."""
+    least, model = least_of_chain(region), region.model
+    if name != _CHAIN or least is None or model is None:
+        return bounds
+    low, high = bounds
+    return min(low, least / model.measured_cycles), high
+
+
 def holder(region: Region, *, measured: bool | None = None) -> Holder | None:
     """What holds a region, by itself; None where neither roofs nor rates of it are known.
 
@@ -260,7 +274,7 @@ def _by_thresholds(region: Region, *, measured: bool | None = None) -> Holder | 
     if level is not None and level not in IN_CORE and level == roof.binding and region.ecm is not None:
         return _by_ecm(region, level)
     if fraction >= _HELD:
-        return Holder(name=name, fraction=fraction, interval=[least, within(region, fraction)[1]], why=roof.basis)
+        return _by_limit(region, name, fraction, roof.basis)
     if region.ecm is not None and level == next(iter(region.ecm.levels)):
         return _by_core(region, region.ecm)
     if roof.binding not in IN_CORE and roof.fraction >= _HELD:
@@ -308,6 +322,14 @@ def _without_short_chain(region: Region, limits: Mapping[str, float]) -> Mapping
     others = {name: part for name, part in limits.items() if name != _CHAIN}
     held = max(others.values(), default=0.0) >= _HELD
     return others if held and least > BEATEN and begun_again(region, chain, least) else limits
+
+
+def _by_limit(region: Region, name: str, fraction: float, basis: str) -> Holder:
+    """A limit of the core that takes much of the time of a region, if it is one that the core cannot work around."""
+    if name == _CHAIN and chain_or_load(region):
+        why = "its chain begins anew each time that the loop is entered, perhaps while one ends, and many samples wait for a load"
+        return Holder(name=DATA_OR_CHAINS, fraction=None, interval=None, why=why)
+    return Holder(name=name, fraction=fraction, interval=list(within(region, fraction)), why=basis)
 
 
 def _by_ecm(region: Region, level: str) -> Holder:

@@ -234,6 +234,23 @@ def load_may_hold(region: Region) -> bool:
     return load is not None and load.step_B is None and load.order not in (FIXED, STORED) and not no_data(region)
 
 
+def chain_or_load(region: Region) -> bool:
+    """Whether a loop whose chain takes much of its time may wait for a load all the same, at places that are not fetched ahead.
+
+    That chain begins anew each time that the loop is entered, so soon that the next one may begin while one ends.
+    """
+    least, model = least_of_chain(region), region.model
+    if least is None or model is None or not model.measured_cycles:
+        return False
+    return least < CLOSE * model.measured_cycles <= (model.cycles or 0.0) and load_may_hold(region)
+
+
+def least_of_chain(region: Region) -> float | None:
+    """What the chain takes of a pass at least that is the slowest limit of a loop [cy]; None where it goes on, or another is."""
+    model = region.model
+    return model.chain_anew_cycles if model is not None and model.bound == "recurrence" else None
+
+
 def loads_may_lead(region: Region) -> bool:
     """Whether more samples of a region stand behind loads than where branches lead, and many: data may hold it as well."""
     behind = region.samples_behind or {}

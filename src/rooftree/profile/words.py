@@ -38,6 +38,7 @@ from rooftree.profile.waits import (
     SOME_BEHIND,
     behind_divisions,
     beside_model,
+    chain_or_load,
     chases,
     divides_in_chain,
     fills,
@@ -52,6 +53,7 @@ from rooftree.profile.waits import (
     near_model,
     no_data,
     not_worked,
+    trips,
 )
 from rooftree.results.profile import FEW_SAMPLES, Holder, Region, RegionModel
 from rooftree.units import format_si
@@ -161,6 +163,8 @@ def next_step(region: Region, waits: str = "") -> str:
         room = f"; with all data in L1 it {sure} {_factor(_at_most(region, gain))} times faster"
     if fills(region):
         return _filling(region)
+    if chain_or_load(region) and not (ecm is not None and name == agreed_level(ecm)):
+        return _overlapping_chains(region)
     if (closer := _closer_model(region)) is not None:
         return closer
     core = max((one for one in roof.all if one.name in IN_CORE), key=lambda one: one.fraction, default=None)
@@ -285,6 +289,21 @@ def _closer_model(region: Region) -> str | None:
     if model.bound == "recurrence":
         return f"a chain of dependent instructions sets the pace: {split(region)}{_next_bound(model)}"
     return f"{model.text}: {fewer_in_core(region)}{_next_bound(model)}"
+
+
+def _overlapping_chains(region: Region) -> str:
+    """What is said of a loop whose chains may overlap, so that it may wait for a load as well."""
+    load, model, many = region.hottest_load, region.model, trips(region)
+    assert load is not None
+    assert model is not None
+    bounds = [(model.chain_anew_cycles or 0.0) / model.measured_cycles, (model.cycles or 0.0) / model.measured_cycles]
+    part = Holder(name="dependences", fraction=bounds[1], interval=bounds, why="").part
+    each = f" ({many:.3g} passes each time)" if many is not None else ""
+    return (
+        f"it waits for data or for a chain of dependent instructions, which takes {part} of its time, as that begins anew each "
+        f"time that the loop is entered{each}, perhaps while one ends; {load.share:.0%} of its samples wait for one load: "
+        f"{in_no_order(load, adds=region.adds_where_data_say)}; if it is the chain: {split(region)}"
+    )
 
 
 def _next_bound(model: RegionModel) -> str:

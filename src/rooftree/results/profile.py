@@ -101,6 +101,7 @@ class RegionModel(Record):
     chain: str | None = None  #: what its slowest chain carries: sum, maximum, addresses, spills, counter, ...; null without
     chain_divides: bool = False  #: whether divisions or square roots are part of that chain
     chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
+    chain_anew_cycles: float | None = None  #: of a pass at least by a chain that begins anew each time; null if it goes on [cy]
     bounds: Mapping[str, float] | None = None  #: one pass by each limit alone: ports, recurrence, frontend, window [cy]
     besides_accesses_cycles: float | None = None  #: of a pass whose loads and stores took nothing, chains included [cy]
     paths: Sequence[float] | None = None  #: parts of the passes that take each path through it; null where there is but one
