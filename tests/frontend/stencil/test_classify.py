@@ -132,3 +132,75 @@ def test_what_temporaries_read_is_read() -> None:
     assert (found.nearest or "").startswith("2D-r1-")
     assert "elements of grids are multiplied with each other" in found.differs
     assert not [text for text in found.differs if "not read" in text or "something is added" in text]
+
+
+SUM = "s * (a[j][i-1] + a[j][i] + a[j][i+1] + a[j-1][i] + a[j+1][i])"
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "says"),
+    [
+        ("", "b[j][i] = s * (a[i][j-1] + a[i][j] + a[i][j+1] + a[i-1][j] + a[i+1][j]);", "a is read transposed: a[i][j-1]"),
+        ("", f"b[j][i] = d[i][j] * {SUM};", "d is read transposed: d[i][j]"),
+        ("", f"b[j][i] = {SUM.replace('a[', 'f[')};", "elements of f are float, of b double"),
+        ("", f"b[j][i] = f[j][i] * {SUM};", "elements of f are float, of b double"),
+        ("", f"g[j][i] = {SUM.replace('a[', 'f[')};", "computed in double, what is stored is float"),
+        ("", f"b[j][i] = {SUM}; r += b[j][i];", "r is carried from one point to the next"),
+        ("i += 2", f"b[j][i] = {SUM};", "the loop over i goes on by 2"),
+        ("i < j", f"b[j][i] = {SUM};", "changes with j: the points form no box"),
+        ("", f"for (long t = 0; t < 9; ++t) b[j][i] = {SUM};", "the loop over t comes to the same points again"),
+        ("", f"h[j][i][0] = {SUM};", "neighbours in h are 24 B apart, its elements have 8 B"),
+        ("", f"b[j][2*i] = {SUM};", "an index is not the counter of one loop"),
+    ],
+)
+def test_loops_that_are_no_sweep_over_the_points_are_of_no_class(head: str, body: str, says: str) -> None:
+    """Each of these was said to be of the class, or of none for a wrong reason."""
+    condition, step = ("i < j" if "<" in head else "i < M - 1"), (head if "+" in head else "++i")
+    source = (
+        "double a[M][M], b[M][M], d[M][M], h[M][M][3], s, r; float f[M][M], g[M][M]; for (long j = 1; j < M - 1; ++j) "
+        f"for (long i = 1; {condition}; {step}) {{ {body} }}"
+    )
+    found = classify(kernel_from_c(source))
+    assert found.class_ is None
+    assert any(says in text for text in found.differs), found.differs
+    assert found.nearest is None or found.nearest.startswith("2D-r1-homogeneous-star-")
+
+
+@pytest.mark.parametrize(
+    "loops",
+    [
+        "for (long j = M - 2; j > 0; --j) for (long i = M - 2; i > 0; --i)",
+        "for (long t = 0; t < T; ++t) for (long j = 1; j < M - 1; ++j) for (long i = 1; i < M - 1; ++i)",
+        "for (long q = 1; q < M - 1; q += 32) for (long j = q; j < (q + 32 < M - 1 ? q + 32 : M - 1); ++j)"
+        " for (long i = 1; i < M - 1; ++i)",
+        "for (long j = 1; j < M - 1; ++j) for (long q = 1; q < M - 1; q += B)"
+        " for (long i = q; i < (q + B < M - 1 ? q + B : M - 1); ++i)",
+    ],
+)
+def test_the_order_of_points_makes_no_other_class(loops: str) -> None:
+    found = classify(kernel_from_c(f"double a[M][M], b[M][M], s; {loops} b[j][i] = {SUM};"))
+    assert (found.class_, found.differs) == ("2D-r1-homogeneous-star-constant-double", [])
+
+
+@pytest.mark.parametrize(
+    ("nest", "says"),
+    [
+        (
+            "for (long j = 1; j < M - 1; ++j) { double c = d[j][0]; for (long i = 1; i < M - 1; ++i) b[j][i] = c * a[j][i]; }",
+            "c is another",
+        ),
+        (
+            "for (long j = 1; j < M - 1; ++j) { for (long i = 1; i < M - 1; ++i) b[j][i] = s * a[j][i]; b[j][0] = 0; }",
+            "b[j][0] is stored, too",
+        ),
+        (
+            "for (long j = 0; j < M; ++j) for (long i = 0; i < M; ++i) b[j][i] = s * (a[j][i] + a[j][(i+1)%M]);",
+            "at an edge of the grid",
+        ),
+    ],
+)
+def test_what_is_done_beside_the_sum_of_a_point_is_told(nest: str, says: str) -> None:
+    source = nest.replace("a[j][i];", "(a[j][i] + a[j][i+1]);")
+    found = classify(kernel_from_c("double a[M][M], b[M][M], d[M][M], s; " + source))
+    assert found.class_ is None
+    assert any(says in text for text in found.differs), found.differs

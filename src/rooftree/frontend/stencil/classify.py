@@ -30,6 +30,7 @@ from rooftree.frontend.stencil.classes import (
     number_of_points,
     points,
 )
+from rooftree.frontend.stencil.sweep import apart as sweep_apart
 from rooftree.frontend.stencil.text import at
 from rooftree.kernel.model import Access, Constant, Expression, Kernel, Operation, Read, Scalar, walk
 from rooftree.kernel.poly import Poly
@@ -72,7 +73,10 @@ def classify(kernel: Kernel) -> Classification:
     stores = [s for s in kernel.statements if isinstance(s.target, Access) and s.depth == len(kernel.loops)]
     if not stores:
         return _none(kernel, "nothing is stored in the innermost loop")
-    where = _spatial(kernel, cast(Access, stores[-1].target))
+    stored = cast(Access, stores[-1].target)
+    where = _spatial(kernel, stored)
+    if any(isinstance(e, Poly) and e.names & set(kernel.counters) and not _counter(e, kernel.counters) for e in stored.index):
+        return _none(kernel, f"{stored.text}: an index is not the counter of one loop and a distance")
     if not where:
         return _none(kernel, "what is stored does not move with the loops")
     if len(where) > MOST_DIMENSIONS:
@@ -138,6 +142,7 @@ def _differences(
     counters = [counter for counter in kernel.counters if counter in where]
     if counters != list(where):
         differs.append(f"loops run over {', '.join(counters)}, rows of memory lie along {where[-1]}")
+    differs += sweep_apart(kernel, where, found.target)
     return differs
 
 
