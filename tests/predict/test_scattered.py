@@ -104,3 +104,11 @@ def test_stores_in_no_order_may_wait_for_lines_of_a_cache() -> None:
     (high,) = limits["a[p[i]] = b[i]"]
     assert high is not None
     assert high > 1.25
+
+
+def test_a_walk_whose_values_fill_the_cache_waits_for_memory() -> None:
+    """Its own links fit in the cache, those of 8 B beside them do not: 400 cy an iteration where 216 was the limit."""
+    source = "long s; int k; int next[N]; long val[N];\nfor (int i = 0; i < N; ++i) { s += val[k]; k = next[k]; }"
+    found = [rooftree.predict(source, "skx", {"N": n}, incore="throughput") for n in (1_000_000, 3_000_000)]
+    small, large = (float((p.doubt_high["indirect"] * p.cy_per_cl)[0, 0]) for p in found)
+    assert large > 1.5 * small

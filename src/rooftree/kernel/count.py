@@ -479,20 +479,6 @@ def scattered_accesses(kernel: Kernel) -> tuple[Access, ...]:
     return tuple(access for access in indirect_accesses(kernel) if not goes_round(access))
 
 
-def is_walked(kernel: Kernel) -> bool:
-    """Whether a place is read that says where the next iteration reads, as along a linked list: ``k = next[k]``."""
-    return any(
-        isinstance(entry, Indirect) and not entry.loads and statement.target.name in _NAMES.findall(entry.text)
-        for statement in kernel.statements
-        if isinstance(statement.target, Scalar)
-        for access in accesses_of(statement)
-        for entry in access.index
-    )
-
-
-_NAMES = re.compile(r"[A-Za-z_]\w*")
-
-
 def goes_round(access: Access) -> bool:
     """Whether an access goes from place to place in order, and round from the last to the first."""
     return any(isinstance(entry, Indirect) and entry.in_order for entry in access.index)

@@ -27,7 +27,7 @@ from rooftree.incore.engines import COMPARE, analyse
 from rooftree.incore.model import InCore
 from rooftree.incore.vectors import why_scalar
 from rooftree.kernel import bounds, check
-from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, is_walked, never_run, scattered_accesses
+from rooftree.kernel.count import Branch, accesses_of, count, indirect_accesses, never_run, scattered_accesses
 from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.float_bits import taken_for_ordinary
@@ -57,6 +57,7 @@ from rooftree.predict.options import Options, read_options
 from rooftree.predict.placement import beyond, note
 from rooftree.predict.point_traffic import NEGLIGIBLE_LINES, PointTraffic, point_traffic
 from rooftree.predict.rivals import span_of_rivals
+from rooftree.predict.scattered import waits_for_itself
 from rooftree.predict.single_core import SingleCore, further_parts, outer_volumes
 from rooftree.predict.sweep_doubts import of_pieces
 from rooftree.predict.what_if import last, what_if
@@ -460,6 +461,11 @@ def _predicted(job: Job) -> Prediction:
     return predicted(job, stages(job), shown=False)
 
 
+def _walks(kernel: Kernel) -> bool:
+    """Whether the kernel goes along a list: each place is read from the one before, and no order of sums changes that."""
+    return any(waits_for_itself(kernel, access) for access in indirect_accesses(kernel))
+
+
 def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
     """In-core terms, and those of all engines where they are to be compared."""
     found = records.incore_record(core, job.options.incore_options)
@@ -471,7 +477,7 @@ def _incore_record(job: Job, core: InCore, iterations: int) -> InCoreTerms:
         circuits = recurrences(job.loop)
         if circuits or indirect_accesses(job.loop):  # or the chain goes through an index: no sum
             found = found.replace(
-                reorderable=bool(circuits) and all(circuit.reassociable for circuit in circuits) and not is_walked(job.loop)
+                reorderable=bool(circuits) and all(circuit.reassociable for circuit in circuits) and not _walks(job.loop)
             )
     if job.options.incore == COMPARE:
         from rooftree.incore.compare import compare_kernel

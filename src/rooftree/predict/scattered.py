@@ -65,9 +65,17 @@ def scattered(p: Prediction, kernel: Kernel, machine: Machine) -> Array:
             reach = np.minimum(reach, accesses * max(op.number, 1.0) * line)
         others = np.maximum(touched_bytes(kernel, p.sizes) - reach, 0.0) / runs[-1]
         again = limits.until_again(reach, machine.caches[0].line if machine.caches else 64, op.number * share, others)
+        if chained:  # what it leads to lies in no order either, a line for each access
+            again = np.maximum(again, _in_no_order(kernel, counts, p.sizes))
         waits = limits.waiting_at_once(_latencies(p, machine, again) + walk_time, beside)
         longer = longer + op.number * share * np.maximum(walk_time, waits)
     return longer[:, None] * p.iterations_per_cl / np.asarray(p.cores)[None, :]
+
+
+def _in_no_order(kernel: Kernel, counts: Counts, sizes: Sizes) -> Array:
+    """Bytes of all arrays that loaded indices lead to, as far as that is known, shape (S,)."""
+    found = {op.access.array: _scattered_bytes(kernel, op.access, sizes) for op in counts.memory if op.access.indirect}
+    return sum((np.where(np.isinf(bytes_), 0.0, bytes_) for bytes_ in found.values()), start=np.zeros(1))
 
 
 def waits_for_itself(kernel: Kernel, access: Access) -> bool:
