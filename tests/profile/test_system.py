@@ -154,6 +154,33 @@ def test_pages_of_files_are_told_from_those_of_memory() -> None:
     assert "hugetlb" not in row.next
 
 
+STATIC = r"""
+static char big[192u << 20];
+int main(void) { for (unsigned long i = 0; i < sizeof big; i += 512) big[i] = (char)(i >> 9); return big[99]; }
+"""
+
+
+def test_options_of_malloc_are_not_advised_for_static_arrays() -> None:
+    """600 MiB of a static array: with malloc's option the program had as many page faults, and took as long."""
+    samples = ran(faults=500_000)
+    samples.resident_B = {1: 2 << 30}
+    for static, said in ((90, "madvise with MADV_HUGEPAGE"), (10, "large pages (GLIBC_TUNABLES")):
+        samples.system.touched = Counter(static=static, heap=100 - static)
+        row = system_region(samples, [], 2.0)
+        assert row is not None
+        assert said in row.next
+
+
+def test_pages_of_static_arrays_are_told_from_those_of_malloc() -> None:
+    need("x86-64", "gcc", "objdump")
+    if reason := sampling.available():
+        elsewhere(reason)
+    found = sampling.sample(application([str(compiled(STATIC, "-O1"))]))
+    if not found.system.touched:
+        elsewhere("page faults cannot be sampled here")
+    assert found.system.touched["static"] > 0.8 * found.system.touched.total()
+
+
 def test_large_pages_that_are_switched_off_are_not_advised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "large_pages_offered", lambda: False)
     samples = ran(faults=500_000)

@@ -8,6 +8,7 @@ import mmap
 import re
 import time
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -35,7 +36,7 @@ class System:
         from_disk: see there.
         large_pages: of 2 MiB that were handed out meanwhile on the whole machine, to others, too.
         places: file and offset in it of the code that touched new pages -> of every `PERIOD`-th how many [B].
-        touched: the same by what these are pages of: ``heap``, ``stack``, ``file`` or ``anonymous``.
+        touched: the same by what these are pages of: ``heap``, ``stack``, ``file``, ``static`` or ``anonymous``.
         calls: process -> (reads, writes, bytes read, bytes written) by calls, as far as it was looked at.
         kept_s: thread -> time in which it could have run and no processor was free for it, as far as it was looked at [s].
     """
@@ -74,13 +75,28 @@ class System:
         """Take in of what the memory of a process is now."""
         with contextlib.suppress(OSError):
             lines = Path(f"/proc/{process}/maps").read_bytes().splitlines()
-            self._mapped[process] = sorted((int(low, 16), int(high, 16), _kind(name)) for low, high, name in map(_parts, lines))
+            found = sorted((int(low, 16), int(high, 16), _kind(name)) for low, high, name in map(_parts, lines))
+            self._mapped[process] = list(_with_static(found))
 
     def touch(self, process: int, address: int) -> None:
         """Take in where a process touched a new page; memory that was not seen, or is gone by now, is in no file."""
         mapped = self._mapped.get(process, [])
         at = bisect.bisect_right(mapped, (address, 1 << 64, "")) - 1
         self.touched[mapped[at][2] if at >= 0 and address < mapped[at][1] else "anonymous"] += 1
+
+
+def _with_static(mapped: Sequence[tuple[int, int, str]]) -> Iterator[tuple[int, int, str]]:
+    """Pieces of memory, of which those of no file that begin where one of a file ends are its variables that begin as zero.
+
+    A kernel puts what a program maps below what it has already, which ends there and does not begin.
+
+    >>> list(_with_static([(0, 8, "file"), (8, 90, "anonymous"), (95, 99, "anonymous")]))
+    [(0, 8, 'file'), (8, 90, 'static'), (95, 99, 'anonymous')]
+    """
+    before, ended = "", -1
+    for low, high, kind in mapped:
+        yield low, high, "static" if kind == "anonymous" and before == "file" and ended == low else kind
+        before, ended = kind, high
 
 
 def _parts(line: bytes) -> tuple[bytes, bytes, bytes]:

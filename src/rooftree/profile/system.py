@@ -63,6 +63,10 @@ _NUMPY = "/numpy/"
 _NUMPY_SMALL = "NUMPY_MADVISE_HUGEPAGE=0 in the environment"
 _SMALL_AGAIN = "without what asks for large ones: madvise, glibc.malloc.hugetlb=1, UseTransparentHugePages, in Python NumPy's own"
 _MALLOC_LARGE = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1 in the environment, with glibc 2.35 or later"
+_STATIC_LARGE = (
+    "madvise with MADV_HUGEPAGE, as most of these pages are of static arrays, at which options of malloc change nothing; or "
+    "these arrays from malloc with GLIBC_TUNABLES=glibc.malloc.hugetlb=1"
+)
 _MALLOC_KEEPS = "MALLOC_MMAP_MAX_=0 MALLOC_TRIM_THRESHOLD_=4294967296 in the environment"
 _TOLD = 3
 _ENOUGH = 25
@@ -190,7 +194,8 @@ def _fewer_faults(samples: Samples) -> str:
         at_least = "at least " if most > least else ""
         handed = f"{at_least}{format_si(float(least), 'B', 3)} of pages were handed out and cleared"
         return f"{handed}, {least / resident:.0f} times what it has at once: {keep}"
-    less = f"less memory{_or_larger_pages(samples.huge_part.get(busiest, 0.0), runtime)}"
+    static = touched.total() >= _ENOUGH and touched["static"] >= _MOSTLY * touched.total()
+    less = f"less memory{_or_larger_pages(samples.huge_part.get(busiest, 0.0), runtime, static=static)}"
     if resident and most > _ANEW * resident:
         low, high, has = (format_si(float(value), "B", 3) for value in (least, most, resident))
         return (
@@ -200,24 +205,25 @@ def _fewer_faults(samples: Samples) -> str:
     return f"most pages are touched for the first time: {less}"
 
 
-def _or_larger_pages(large_part: float, runtime: Runtime | None) -> str:
+def _or_larger_pages(large_part: float, runtime: Runtime | None, *, static: bool = False) -> str:
     """What besides less memory would save pages that are touched once, as a clause.
 
     Args:
         large_part: part of the memory of a program that is in large pages [1].
         runtime: of the language that it runs; None: it has its memory from malloc, as far as is known.
+        static: whether most of these pages are of its own variables, which malloc does not give.
     """
     if not large_pages_offered():
         return "; large pages are switched off here (/sys/kernel/mm/transparent_hugepage/enabled)"
     if large_part >= _MOSTLY:
         return " (most of what it has is in large pages already)"
-    if runtime is not None and runtime.own_memory and not runtime.pages:
+    if runtime is not None and runtime.own_memory and not runtime.pages and not static:
         return " (it is not malloc's, whose options change nothing)"
     least, most = page_ratios()
     looked = f"one takes as long here as {least:.0f}{f' to {most:.0f}' if f'{most:.0f}' != f'{least:.0f}' else ''} small ones"
     if least >= _NO_GAIN * _IN_LARGE:
         return f" (large pages would hardly save time: {looked} in each look, and replaces at most {_IN_LARGE})"
-    how = runtime.pages if runtime is not None and runtime.pages else _MALLOC_LARGE
+    how = _STATIC_LARGE if static else runtime.pages if runtime is not None and runtime.pages else _MALLOC_LARGE
     seldom = f"but up to {_LARGE_s * 1e3:.0f} ms now and then, where a virtual machine has to ask for that memory first"
     return (
         f", or perhaps large pages ({how}): {looked} with nothing else at work, {seldom}, so that they gain where "
