@@ -273,6 +273,8 @@ def test_disturbed_points_without_time_for_another_run_are_not_said_to_be_sound(
     assert (found.lost, found.left > 2) == (2, True)
     told = looks_sentences(found)
     assert any(text.startswith("2 points were disturbed and decide nothing, without time for another run") for text in told)
+    one = looks_sentences(found.replace(lost=1))
+    assert any(text.startswith("one point was disturbed and decides nothing, without") for text in one)
     assert any(text.startswith(f"{found.left - 2} point") and "none says that it was disturbed" in text for text in told)
 
 

@@ -310,6 +310,26 @@ def test_an_interval_holds_what_lies_between_its_ends(results: Path, factor: flo
     assert judged.replace(verdict="undecided").is_held is None
 
 
+@pytest.mark.parametrize(
+    ("seen", "interval", "near"),
+    [(47.9, (47.4, 48.4), True), (47.9, (47.8, 47.95), False), (50.0, (47.0, 53.0), False), (60.0, (55.0, 65.0), True)],
+)
+def test_a_measurement_that_an_interval_misses_by_less_than_its_own_error_is_told(
+    results: Path, seen: float, interval: tuple[float, float], near: bool
+) -> None:
+    """`holds 1 of 3 (33 %)`, where two of three were 0.3 % beyond an end that is what was predicted."""
+    every = (p for case in cases(Store(results), grouped(Store(results))[0]) for p in case.series[0].points)
+    p = next(p for p in every if p.predicted is not None and p.measured is not None)
+    assert p.predicted is not None
+    assert p.measured is not None
+    told = p.predicted.replace(ecm=p.predicted.ecm.replace(cy_per_cl=48.0, interval_80=[48.0, 56.0]))
+    measured = p.measured.replace(cy_per_cl=seen, interval=interval)
+    judged = p.replace(predicted=told, measured=measured, error=48.0 / seen - 1, verdict="green")
+    assert judged.is_near is near
+    assert judged.is_held is (seen == 50.0)
+    assert not judged.replace(verdict="undecided").is_near
+
+
 @pytest.mark.parametrize("ratio", [0.8, 1.0, 1.25])
 def test_what_the_band_counts_stands_in_table_and_csv(results: Path, ratio: float) -> None:
     """A caption counted 257 cy/CL as inside of a band, where table and CSV have 268: it was measured at another clock."""

@@ -146,7 +146,8 @@ def _several_runs(one: Series) -> Iterator[Said]:
         points = f"{len(lost)} points were" if len(lost) > 1 else "one point was"
         worst = max((p.looks.apart for p in one.points if p.looks is not None), key=abs, default=0.0)
         text = f"{points} {SUSPECT}: the second run of such a point differs by {100 * worst:+.0f} %"
-        yield ("disturbed for long", "", f"{text}; they decide nothing, measure them again (rooftree campaign run --again 100)")
+        them = "they decide nothing, measure them" if len(lost) > 1 else "it decides nothing, measure it"
+        yield ("disturbed for long", "", f"{text}; {them} again (rooftree campaign run --again 100)")
     for p in one.points:
         if p.looks is not None and not p.looks.settled:
             yield "second look", place_of(p), f"{p.looks.said} at {place_of(p)}: no two agree, the point decides nothing"

@@ -61,6 +61,15 @@ class CasePoint(Record):
         return as_printed(low) <= as_printed(cycles) <= as_printed(high)
 
     @property
+    def is_near(self) -> bool:
+        """Whether the interval for 80 % misses this measurement by less than the measurement itself is sure of."""
+        ends, cycles = self.predicted.ecm.interval_80 if self.predicted is not None else None, self.compared
+        if self.is_held is not False or ends is None or cycles is None or self.measured is None or self.measured.interval is None:
+            return False
+        low, high = (end * cycles / self.measured.cy_per_cl for end in self.measured.interval)
+        return low <= (math.inf if ends[1] is None else ends[1]) and ends[0] <= high
+
+    @property
     def is_in_range(self) -> bool:
         """Whether the range that doubts leave of the prediction holds the measurement, as it is compared."""
         return self.predicted is not None and self.compared is not None and self.predicted.ecm.holds(self.compared)

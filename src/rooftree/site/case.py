@@ -169,7 +169,8 @@ def _lights(case: Case) -> str:
             "surer than that: to know more, measure on a quieter machine."
         )
     intervals = words.held_sentence(words.held_by_place(counted))
-    return " ".join(filter(None, (f"Points by verdict: {points}{within}.", intervals, middle)))
+    near = words.near_sentence(sum(p.is_near for p in counted), sum(p.is_held is False for p in counted))
+    return " ".join(filter(None, (f"Points by verdict: {points}{within}.", intervals, near, middle)))
 
 
 def _cards(case: Case, one: Series) -> list[dict[str, str]]:

@@ -64,6 +64,7 @@ class Entry:
         placed: where the last point lies on the roofs of the machine.
         errors: of all decided points, by where the data lie [1].
         held: how many of them the interval of their prediction holds, and of how many that have one, by where the data lie.
+        near: how many of those that it does not hold are outside by less than the error of the measurement.
         others: by tool and model our error and theirs, at the points that both predict [1].
         expected: median error to expect of the predictions [1].
         facts: of the machine, where something was predicted.
@@ -100,6 +101,7 @@ class Entry:
     placed: tuple[Mapping[str, Any], ...]
     errors: Mapping[str, tuple[float, ...]]
     held: Mapping[str, tuple[int, int]]
+    near: int
     expected: float | None
     facts: MachineFacts | None
     cores: int
@@ -167,6 +169,7 @@ def entry_of(case: Case) -> Entry:
         placed=tuple(_placed(case, last)) if last is not None else (),
         errors={place: tuple(found) for place, found in errors.items()},
         held=words.held_by_place(decided),
+        near=sum(p.is_near for p in decided),
         others=_others(decided),
         expected=words.expected_error(every),
         facts=facts,
@@ -422,7 +425,10 @@ def held_by_place(entries: Sequence[Entry]) -> dict[str, tuple[int, int]]:
 
 def by_place_sentences(entries: Sequence[Entry]) -> str:
     """How far off several cases are by where the data lie, and how many measurements their intervals hold."""
-    told = words.by_place_sentence(errors_by_place(entries)), words.held_sentence(held_by_place(entries))
+    held = held_by_place(entries)
+    outside = sum(of - inside for inside, of in held.values())
+    near = words.near_sentence(sum(e.near for e in entries), outside)
+    told = words.by_place_sentence(errors_by_place(entries)), words.held_sentence(held), near
     return " ".join(filter(None, told))
 
 

@@ -121,7 +121,8 @@ def _in_band(points: Sequence[CasePoint], band: str) -> str:
     are = f"{inside} {'is' if inside == 1 else 'are'} in the {band}"
     clock = "Those of another clock are counted with the cycles that their errors have: compared in the CSV. "
     more = clock if any(map(is_scaled, points)) else ""
-    return f"Of the {count(len(judged), 'measured point')} here {are}. {more}" if judged else ""
+    near = words.near_sentence(sum(p.is_near for p in points), len(judged) - inside)
+    return f"Of the {count(len(judged), 'measured point')} here {are}. {f'{near} ' if near else ''}{more}" if judged else ""
 
 
 def _faster_than_roof(points: Sequence[CasePoint], one: Series) -> str:

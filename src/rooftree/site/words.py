@@ -72,7 +72,7 @@ def error_sentence(summary: Summary, limits: VerdictLimits | None = None) -> str
     """How far off the predictions of some points are; ``limits`` of the light that stands beside it."""
     if not summary.points:
         undecided = summary.undecided or 0
-        return f"All {undecided} measured points were disturbed and decide nothing." if undecided else "Nothing was measured."
+        return loud_text(0, undecided, undecided) or "Nothing was measured."
     points = count(summary.points, "measured point")
     if summary.points == 1:
         return f"Error at {points}: {percent(summary.bias, sign=True)} (predicted / measured - 1)."
@@ -191,6 +191,22 @@ def held_sentence(held: Mapping[str, tuple[int, int]]) -> str:
     ]
     by_place = f": {', '.join(places)}" if len(places) > 1 else ""
     return f"The interval meant to hold 80 % of measurements holds {inside} of {of} ({percent(inside / of)}){by_place}."
+
+
+def near_sentence(near: int, of: int) -> str:
+    """How many of the measurements outside of the intervals are so by less than their own error; "" where none is.
+
+    >>> near_sentence(2, 2)
+    'The 2 others are outside by less than their own error.'
+    >>> near_sentence(1, 10)
+    'Of the 10 others one is outside by less than its own error.'
+    """
+    if not near:
+        return ""
+    if of == 1:
+        return "The other one is outside by less than its own error."
+    who = f"The {of} others are" if near == of else f"Of the {of} others {'one is' if near == 1 else f'{near} are'}"
+    return f"{who} outside by less than {'its' if near == 1 else 'their'} own error."
 
 
 def held_by_place(points: Iterable[CasePoint]) -> dict[str, tuple[int, int]]:

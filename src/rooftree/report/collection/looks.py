@@ -36,8 +36,8 @@ def looks_sentences(found: LookSummary) -> list[str]:
     if found.open:
         told.append(f"{count(found.open, 'point')} to be measured again by the next run")
     if found.lost:
-        was = "was" if found.lost == 1 else "were"
-        told.append(f"{count(found.lost, 'point')} {was} disturbed and decide nothing, without time for another run: {_LATER}")
+        was, decide = ("was", "decides") if found.lost == 1 else ("were", "decide")
+        told.append(f"{count(found.lost, 'point')} {was} disturbed and {decide} nothing, without time for another run: {_LATER}")
     if more := found.left - found.lost:
         told.append(
             f"{count(more, 'point')} more to be measured again, without time for it: none says that it was disturbed, {_LATER}"
