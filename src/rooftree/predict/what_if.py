@@ -50,7 +50,7 @@ from rooftree.machine.model import Machine
 from rooftree.machine.sourced_numbers import given_by_host
 from rooftree.models import doubts, gains, scaling
 from rooftree.models.blocking import start_of_pieces
-from rooftree.predict.access_steps import step_bytes
+from rooftree.predict.access_steps import Steps, alike, step_bytes
 from rooftree.predict.before import Before, beside_rates, errors_of, finite, in_no_order, widths_of, without_window
 from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
 from rooftree.predict.evasion import avoiding, cores_at_work
@@ -58,7 +58,7 @@ from rooftree.predict.faster_core import changes_in_core, strided
 from rooftree.predict.job import Job
 from rooftree.predict.point_traffic import PointTraffic, point_traffic
 from rooftree.predict.rivals import with_rival
-from rooftree.predict.scattered import latency
+from rooftree.predict.scattered import PAGE, latency
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.prediction import Prediction
 from rooftree.results.prediction_document import ConditionFacts, WhatIf
@@ -426,7 +426,7 @@ def _in_blocks(
         most[lc.level] = most.get(lc.level, 0.0) + lc.saves_B  # a condition includes those of the loops inside of it
         if 2 * most[lc.level] < _LITTLE * before[link]:  # a victim cache saves evictions as well as loads
             continue
-        ways = [_cut(here, lc.loop, loop, length) for loop, length in worth_cutting(here.job.loop, lc.blocks)]
+        ways = [_cut(here, lc.loop, loop, _of_few_pages(here, loop, n)) for loop, n in worth_cutting(here.job.loop, lc.blocks)]
         known = [(run, before[link] - after.get(link, 0.0), blocks) for run, after, blocks in filter(None, ways)]
         if saving := [(run.cycles(here.job.cpu), run, saved, blocks) for run, saved, blocks in known if saved > 0]:
             time, run, saved, blocks = min(saving, key=lambda way: way[0])
@@ -484,6 +484,17 @@ def _starts(run: _Run, blocks: Mapping[str, int]) -> float:
     ends = [x.name for x in job.cpu.links if is_memory_link(x.name)] if place == last else [inner[place - 1].name]
     loaded = sum(float(run.traffic.actual()[name][0][0, 0]) for name in ends)
     return float(start_of_pieces(loaded / line, latency(job.cpu, place, clock), units))
+
+
+def _of_few_pages(here: _Point, loop: str, length: int) -> int:
+    """A length of blocks of which each pass comes to no more pages than the first TLB holds, where it goes from page to page.
+
+    A transposition of 1000 x 1000 floats takes 78 cy/CL on an Emerald Rapids, in pieces of 722, which L1 keeps, 68, of 64 51.
+    """
+    kernel, steps = here.job.loop, Steps(here.job.loop, here.job.points)
+    if loop != kernel.counters[-1] or not any((steps.of(key) >= PAGE / 2).any() for key in alike(kernel, -1)):
+        return length
+    return min(length, doubts.FIRST_TLB)
 
 
 def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, int]]:

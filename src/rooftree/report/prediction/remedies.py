@@ -148,6 +148,8 @@ def _told_block(p: Prediction, d: Diagnosis, told: WhatIf, links: list[str]) -> 
     tip = Advice("blocking", text, told.gain, estimate=True, interval=told.interval, terms=(*links, link))
     if any(kind in p.doubt_high and float(p.doubt_high[kind][at]) > 1 for kind in _OF_PAGES):
         tip = replace(tip, within="by these bytes alone", beyond=_PAGES)
+    if "rows" in p.doubt_high and float(p.doubt_high["rows"][at]) > 1 and told.interval is not None:
+        tip = replace(tip, estimate=False, interval=(None, told.interval[1]), within=_UNCOUNTED, beyond="")
     return [tip]
 
 
@@ -194,6 +196,8 @@ def _block(p: Prediction, condition: ConditionFacts) -> tuple[str, int] | None:
 
 _OF_PAGES = ("rows", "runs", "strides")
 """Doubts about accesses that go from page to page or leave lines out: what blocks save of that is not counted."""
+_UNCOUNTED = "by these bytes alone, beside which what it waits for pages and lines in no order is not counted"
+"""A transposition in pieces of 64 rows took 51 of 78 cy/CL on an Emerald Rapids: 1.5 times, where bytes alone gave 1.9 to 4.9."""
 _PAGES = "blocks come to fewer pages at a time, and misses of the TLB and prefetching are not counted"
 
 
