@@ -29,7 +29,7 @@ from rooftree.profile.work import ONCE, Work, entries
 from rooftree.report.profile.page import profile_page
 from rooftree.report.profile.region_text import data_text, held_text, reached_text
 from rooftree.report.profile.text import profile_text
-from rooftree.results.profile import BindingRoof, Holder, Region, RegionEcm, RegionLoad, RegionModel, RegionRoof
+from rooftree.results.profile import BindingRoof, Holder, Region, RegionEcm, RegionLoad, RegionMix, RegionModel, RegionRoof
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import profile, region
@@ -371,6 +371,38 @@ def test_a_chain_that_begins_anew_may_be_none_that_a_loop_waits_for(anew: float 
     assert "several partial sums at once" in one.next
     assert part == reached_text(one)
     assert (held == "dependences") == (f"a chain of dependent instructions takes {part} of its time" in one.next)
+
+
+@pytest.mark.parametrize(
+    ("kind", "measured", "data", "told"),
+    [("mul", 177.0, "L1", True), ("add", 177.0, "L1", False), ("mul", 3.0, "L1", False), ("mul", 177.0, None, False)],
+)
+def test_denormal_numbers_are_named_where_nothing_else_takes_the_time(
+    kind: str, measured: float, data: str | None, told: bool
+) -> None:
+    """A loop took 4.13 s with numbers of 1e-310 and 0.073 s with others: 'other threads or other programs', 'the clock'."""
+    text = model_words(1.5, "frontend", measured, 1, same=True)
+    model = RegionModel(engine="spr", cycles=1.5, bound="frontend", measured_cycles=measured, text=text)
+    levels = {"L1": 1.5, "L2": 1.5}
+    ecm = RegionEcm(
+        cycles=1.5, interval_80=[1.4, 1.8], data_in="L1", levels=levels, sizes={}, iterations_per_pass=1,
+        measured_cycles=measured, measured_interval=[measured, measured], assumptions=[],
+        text=ecm_words(1.5, (1.4, 1.8), levels, "L1", measured, (measured, measured)),
+    )  # fmt: skip
+    mix = RegionMix(
+        kinds={kind: 1e9}, vector_bits=64.0, fma_share=0.0, load_store_ratio=2.0, floating_point=1e9, integer=0.0, loads=1e9,
+        stores=1e9,
+    )  # fmt: skip
+    one = region(
+        "relax+1", 0.9, roof=_roofs({"arithmetic": 1.5 / measured}, ("L2", 0.3)), samples=900, interval=[0.89, 0.91], load_B=1e9,
+        store_B=0.0, model=model, ecm=ecm, mix=mix, turns_share=0.0, data_within=data, passes=1e9, calls=1.0,
+    )  # fmt: skip
+    (found,) = with_holders(profile(one.replace(next=next_step(one) or no_step(one, ""))), MACHINE).regions
+    assert found.model is not None
+    assert found.ecm is not None
+    assert told == ("denormal numbers" in found.model.text) == ("denormal numbers" in found.ecm.text)
+    assert told == ("if its numbers are denormal: set them to zero" in found.next)
+    assert not (told and "no next step is named" in found.next)
 
 
 def test_what_is_said_of_several_regions_together_is_of_the_limit_that_holds_them() -> None:

@@ -26,6 +26,7 @@ from rooftree.profile.waits import (
     in_l1,
     is_stream,
     leads,
+    may_be_denormal,
     may_wait_for_code,
     mispredicted_text,
     no_data,
@@ -41,6 +42,7 @@ from rooftree.units import format_si
 _LEAST_TOLD = 0.01
 """Part of samples below which it is told as hardly any [1]."""
 _SHARED = "cache lines that several threads store to, which go from core to core,"
+DENORMAL = "denormal numbers (below 2.2e-308, or 1.2e-38 in single precision, where an operation takes some hundred cycles)"
 _MEASURED = " measured"
 """What the text of a core model says before what may take the rest."""
 
@@ -119,9 +121,8 @@ def with_rest(region: Region) -> Region:
         text = f"{head}{measured}: {rest_of(region)}{semicolon}{more}" if measured else model.text
         region = region.replace(model=model.replace(text=text))
     if ecm is not None and no_data(region):
-        region = region.replace(
-            ecm=ecm.replace(text=without_data(ecm.text, [*itertools.chain(*besides(region.turns_share, trips(region)))]))
-        )
+        blamed = [*itertools.chain(*besides(region.turns_share, trips(region))), *([DENORMAL] if may_be_denormal(region) else [])]
+        region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, blamed)))
     return region
 
 
@@ -140,7 +141,8 @@ def rest_of(region: Region) -> str:
     first = leads(region.turns_share, waits, may_be_data=bool(data)) and not shares_lines(region)
     kinds = {} if divides_in_chain(region) else slow_kinds(region)  # the model has what these take
     behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in kinds.items()]
-    named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short]
+    denormal = [DENORMAL] if may_be_denormal(region) else []
+    named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short, *denormal]
     if not named:
         return (
             "nothing that is known here takes the rest: perhaps the clock was lower, others used the core, or loads waited for "

@@ -22,6 +22,7 @@ from rooftree.profile.waits import (
     leads,
     load_may_hold,
     loads_may_lead,
+    may_be_denormal,
     may_wait_for_code,
     no_data,
     not_worked,
@@ -75,6 +76,8 @@ def no_help(region: Region) -> str:
             "`perf stat -e branch-misses,cache-misses` does where there are hardware counters"
         )
     kept = "stay in L1" if in_l1(region) else "are hardly what it waits for"
+    if may_be_denormal(region):
+        return f"; if its numbers are denormal: {_FLUSHED}"
     few, long = branches < FEW_TURNS, region.kind != "loop" or (trips(region) or 0.0) >= SHORT_LOOP
     turned = "its branches are seldom surprising" if few else f"its branches take at most {branches:.0%} of its time"
     what = "what holds it up" if few and long and not slow_kinds(region) else "what else holds it up"
@@ -151,6 +154,10 @@ def _blocks(region: Region) -> str:
     return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
 
 
+_FLUSHED = (
+    "set them to zero (-ffast-math, or -mdaz-ftz of newer compilers, when the program is linked; "
+    "_MM_SET_FLUSH_ZERO_MODE and _MM_SET_DENORMALS_ZERO_MODE in each thread), or scale them"
+)
 _APART = "what each stores 64 or 128 B apart (padding, alignas), or a sum or counter of its own for each, put together at the end"
 _CLOSER = "smaller types, data that are used together side by side, or prefetching"
 _LESS_CODE = "less of it in turn (each function for many elements before the next one, less inlined and unrolled, -Os)"

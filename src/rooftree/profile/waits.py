@@ -40,6 +40,12 @@ SOME_BEHIND = 0.1
 """Part of the samples of a region behind one kind of instructions from which on that is told [1]: an assumption."""
 _FEW_BEHIND = 0.15
 """Part of the samples of a region behind loads, at most (95 %), below which it hardly waits for data [1]: an assumption."""
+_ASSISTED = frozenset(("mul", "fma", "div", "sqrt"))
+"""Operations that take long on many cores where a number or the result is denormal. Additions do not on Intel's since 2011."""
+_FAR_SLOWER, _ARITHMETIC = 3.0, 0.1
+"""How much longer than in the core model a loop must take for its numbers to be told as perhaps denormal, and part of its
+instructions that must be arithmetic of such [1]: assumptions. On an Emerald Rapids a loop of two multiplications took 177 cy a pass
+with denormal numbers, and 3 with others."""
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 FOLLOWS = "at places that follow from a chain of loads, where each address comes from the load before"
@@ -232,6 +238,16 @@ def load_may_hold(region: Region) -> bool:
     """Whether a load that many samples stand behind may be what holds a region: at places that are not fetched ahead."""
     load = region.hottest_load
     return load is not None and load.step_B is None and load.order not in (FIXED, STORED) and not no_data(region)
+
+
+def may_be_denormal(region: Region) -> bool:
+    """Whether a loop may take so long since its numbers are denormal: it multiplies, and nothing else is known to hold it."""
+    model, mix = region.model, region.mix
+    if model is None or mix is None or not model.cycles or not _ASSISTED & mix.kinds.keys() or slow_kinds(region):
+        return False
+    if mix.floating_point < _ARITHMETIC * (region.instructions or 0.0):
+        return False
+    return model.measured_cycles >= _FAR_SLOWER * model.cycles and no_data(region) and (region.turns_share or 0.0) < MANY_TURNS
 
 
 def chain_or_load(region: Region) -> bool:
