@@ -34,6 +34,7 @@ from rooftree.profile.waits import (
     MAINLY,
     MANY_TURNS,
     MOSTLY_LOADS,
+    PREFETCHES,
     ROOTS,
     behind_divisions,
     chain_or_load,
@@ -56,6 +57,7 @@ from rooftree.profile.waits import (
     seldom_behind_loads,
     shares_lines,
     stream_may_hold,
+    waits_for_prefetches,
     waits_for_roots,
 )
 from rooftree.profile.words import ASKS_PROCESSOR, next_step, no_step, of_another_clock, other_runs
@@ -371,6 +373,10 @@ def _waits_for(region: Region) -> Holder:
     near, branches, load = no_data(region), region.turns_share, region.hottest_load
     waits = not_worked(region)
     name, why = UNKNOWN, "nothing here tells data, branches and chains of instructions apart"
+    if waits_for_prefetches(region):
+        part_behind = (region.samples_behind or {})[PREFETCHES]
+        why = f"{part_behind:.0%} of its samples stand behind its own prefetches, which wait for each other or for translation"
+        return Holder(name=DATA, fraction=None, interval=None, why=why)
     if mispredicts(region) and (part := region.mispredicted_share) is not None:
         low, high = region.mispredicted_cycles or PENALTY
         why = f"simulated predictors miss that many of its branches, at {low:.0f} to {float(f'{high:.2g}'):.0f} cy each"

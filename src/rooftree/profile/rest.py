@@ -16,6 +16,7 @@ from rooftree.profile.waits import (
     LOADS,
     LONGER,
     MANY_TURNS,
+    PREFETCHES,
     ROOTS,
     SHORT_LOOP,
     SOME_BEHIND,
@@ -35,6 +36,7 @@ from rooftree.profile.waits import (
     shares_lines,
     slow_kinds,
     trips,
+    waits_for_prefetches,
 )
 from rooftree.results.profile import Region
 from rooftree.units import format_si
@@ -103,6 +105,7 @@ def several(region: Region) -> list[str]:
         DIVIDES: f"behind {DIVIDES}",
         ROOTS: f"behind {slow_divisions(region)}",
         FILLS: f"at {FILLS} (rep movs, rep stos)",
+        PREFETCHES: "behind prefetches",
         BRANCHES: "where branches lead",
     }
     said = [f"{part:.0%} {names[name]}" for name, part in behind.items() if part >= SOME_BEHIND and name in names]
@@ -120,7 +123,9 @@ def with_rest(region: Region) -> Region:
         _, semicolon, more = tail.partition(";")
         text = f"{head}{measured}: {rest_of(region)}{semicolon}{more}" if measured else model.text
         region = region.replace(model=model.replace(text=text))
-    if ecm is not None and no_data(region):
+    if ecm is not None and waits_for_prefetches(region):
+        region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, ["what its prefetches wait for"])))
+    elif ecm is not None and no_data(region):
         blamed = [*itertools.chain(*besides(region.turns_share, trips(region))), *([DENORMAL] if may_be_denormal(region) else [])]
         region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, blamed)))
     return region

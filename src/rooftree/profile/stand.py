@@ -13,16 +13,18 @@ from rooftree.asm.work import floating_point
 from rooftree.profile.forwarding import reads_narrower_stores
 from rooftree.profile.loads import waited_for
 from rooftree.profile.regions import Found
-from rooftree.profile.waits import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADED, LOADS, ROOTS
+from rooftree.profile.waits import BRANCHES, DIVIDES, FILLS, FORWARDS, LOADED, LOADS, PREFETCHES, ROOTS
 
 _MUCH, _FEW, _TOLD = 0.15, 10, 2
 """Part of the samples of a region that must stand behind an instruction for it to be told, samples, and how many are [1]:
 assumptions."""
+_PREFETCHES = ("prefetch", "prfm", "prfum")
+"""How those of x86, RISC-V and AArch64 begin."""
 
 
 def samples_behind(region: Found) -> dict[str, float]:
     """Parts of the samples of a region that stand behind loads of data, behind those of what narrower stores have written
-    just before, behind divisions and square roots, and where branches lead [1]; nothing for a region without code.
+    just before, behind divisions and square roots, prefetches, and where branches lead [1]; nothing for a region without code.
 
     Arithmetic with an operand in memory stands by itself: it may wait for that, or for its registers.
     """
@@ -43,6 +45,8 @@ def samples_behind(region: Found) -> dict[str, float]:
             counts[FILLS] += count  # which is interrupted in its middle
         elif before is not None and before.mnemonic in ("div", "idiv"):
             counts[DIVIDES] += count
+        elif before is not None and before.mnemonic.startswith(_PREFETCHES):
+            counts[PREFETCHES] += count
         elif before is not None and _is_slow(before):
             counts[ROOTS] += count  # which takes longer than what it loads, if it does so
         elif at > 0 and reads_narrower_stores(code, block, at - 1):

@@ -15,6 +15,7 @@ from rooftree.profile.waits import (
     FIXED,
     FOLLOWS,
     MANY_TURNS,
+    PREFETCHES,
     RUNS,
     SHORT_LOOP,
     divides_in_chain,
@@ -31,6 +32,7 @@ from rooftree.profile.waits import (
     stores_may_hold,
     stream_may_hold,
     trips,
+    waits_for_prefetches,
     waits_for_roots,
 )
 from rooftree.results.profile import LINES_OPEN, LINES_SHARED, STORED, Region, RegionLoad, RegionModel, SameSets
@@ -123,6 +125,8 @@ def help_of(region: Region) -> str:
         return f"; {LINES_SHARED}, so that these may go from core to core: {_APART}"
     if load is not None and load.order == STORED:
         return f"; {_step_of_load(region)}"
+    if waits_for_prefetches(region):
+        return f"; {(region.samples_behind or {})[PREFETCHES]:.0%} of its samples stand behind its own prefetches: {_FETCHING}"
     first = leads(branches, not_worked(region), may_be_data=not no_data(region))
     if first and not load_may_hold(region) and not loads_may_lead(region):
         return f"; if it waits for branches: {FORESEEN}"
@@ -154,6 +158,13 @@ def _blocks(region: Region) -> str:
     return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
 
 
+_FETCHING = (
+    "they wait for each other, as a core fetches some ten to fifty lines at once, or for the translation of their addresses, so "
+    "that more of them, or earlier ones, gain little: large pages (madvise with MADV_HUGEPAGE, or of what malloc gives "
+    "GLIBC_TUNABLES=glibc.malloc.hugetlb=1), or fewer lines (a smaller table, data that are used together side by side)"
+)
+"""What helps prefetches. On a virtual Emerald Rapids the match finder of zstd took 1.15 to 1.43 s, 1.12 to 1.75 without them, and
+0.77 to 1.0 with large pages."""
 _FLUSHED = (
     "set them to zero (-ffast-math, or -mdaz-ftz of newer compilers, when the program is linked; "
     "_MM_SET_FLUSH_ZERO_MODE and _MM_SET_DENORMALS_ZERO_MODE in each thread), or scale them"

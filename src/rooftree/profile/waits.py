@@ -44,8 +44,8 @@ _ASSISTED = frozenset(("mul", "fma", "div", "sqrt"))
 """Operations that take long on many cores where a number or the result is denormal. Additions do not on Intel's since 2011."""
 _FAR_SLOWER, _ARITHMETIC = 3.0, 0.1
 """How much longer than in the core model a loop must take for its numbers to be told as perhaps denormal, and part of its
-instructions that must be arithmetic of such [1]: assumptions. On an Emerald Rapids a loop of two multiplications took 177 cy a pass
-with denormal numbers, and 3 with others."""
+instructions that must be arithmetic of such [1]: assumptions. On an Emerald Rapids a loop of two multiplications took 177 cy a
+pass with denormal numbers, and 3 with others."""
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 FOLLOWS = "at places that follow from a chain of loads, where each address comes from the load before"
@@ -53,6 +53,7 @@ FOLLOWS = "at places that follow from a chain of loads, where each address comes
 LOADS, FORWARDS, BRANCHES = "loads", "loads of what narrower stores wrote", "branches"
 DIVIDES, FILLS = "divisions of whole numbers", "copies and fills"
 ROOTS, LOADED = "divisions and square roots", "arithmetic with an operand in memory"
+PREFETCHES = "prefetches"
 """Behind what samples stand, or at what (`Region.samples_behind`)."""
 RUNS = "in short runs, one each time that the loop is entered"
 """The order of a load that goes on by a constant step for a few passes only: the next run may begin where this one ends."""
@@ -161,7 +162,12 @@ def slow_kinds(region: Region) -> dict[str, float]:
 def behind_loads(region: Region) -> float:
     """The part of the samples of a region that stand behind what loads, whatever else it does [1]."""
     behind = region.samples_behind or {}
-    return behind.get(LOADS, 0.0) + behind.get(LOADED, 0.0)
+    return behind.get(LOADS, 0.0) + behind.get(LOADED, 0.0) + behind.get(PREFETCHES, 0.0)
+
+
+def waits_for_prefetches(region: Region) -> bool:
+    """Whether most samples of a region stand behind its own prefetches, for which nothing waits but those that find no room."""
+    return (region.samples_behind or {}).get(PREFETCHES, 0.0) >= _MOSTLY
 
 
 def _stores_little(region: Region) -> bool:
