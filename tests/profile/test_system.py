@@ -155,8 +155,9 @@ def test_pages_of_files_are_told_from_those_of_memory() -> None:
 
 
 STATIC = r"""
+#include <unistd.h>
 static char big[192u << 20];
-int main(void) { for (unsigned long i = 0; i < sizeof big; i += 512) big[i] = (char)(i >> 9); return big[99]; }
+int main(void) { for (unsigned long i = 0; i < sizeof big; i += 512) big[i] = (char)(i >> 9); usleep(700000); return big[99]; }
 """
 
 

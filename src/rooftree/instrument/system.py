@@ -51,6 +51,7 @@ class System:
     _kept_before: dict[int, float] = field(default_factory=dict)
     _before: dict[int, tuple[int, ...]] = field(default_factory=dict)
     _mapped: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)  # first byte, end, of what
+    _early: dict[int, list[int]] = field(default_factory=dict)  # pages that were touched before it was looked at
 
     def begin(self, process: int) -> None:
         """Leave out what a process, which runs already, has read and written, and was kept waiting, up to now."""
@@ -77,9 +78,14 @@ class System:
             lines = Path(f"/proc/{process}/maps").read_bytes().splitlines()
             found = sorted((int(low, 16), int(high, 16), _kind(name)) for low, high, name in map(_parts, lines))
             self._mapped[process] = list(_with_static(found))
+            for address in self._early.pop(process, []):  # before the first look
+                self.touched["anonymous"] -= 1
+                self.touch(process, address)
 
     def touch(self, process: int, address: int) -> None:
         """Take in where a process touched a new page; memory that was not seen, or is gone by now, is in no file."""
+        if process not in self._mapped:
+            self._early.setdefault(process, []).append(address)
         mapped = self._mapped.get(process, [])
         at = bisect.bisect_right(mapped, (address, 1 << 64, "")) - 1
         self.touched[mapped[at][2] if at >= 0 and address < mapped[at][1] else "anonymous"] += 1
