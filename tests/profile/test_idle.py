@@ -13,7 +13,7 @@ from rooftree.instrument.system import System
 from rooftree.profile.described import _asks_processor
 from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
-from rooftree.profile.threads import imbalance, sleeping, works_beside
+from rooftree.profile.threads import imbalance, sleeping, taking_turns, works_beside
 from rooftree.profile.whole import _why_idle, unequal_threads
 from rooftree.profile.words import ASKS_PROCESSOR
 from tests.needs import need
@@ -135,6 +135,15 @@ def test_threads_that_sleep_while_others_work_are_told(kept: float, slept: bool)
 def test_ranks_with_unequal_work_work_beside_each_other(times: tuple[float, ...], beside: bool) -> None:
     """Two ranks, 3 to 1, count as one core: their loop had an ECM model of one that has all of L3, three times too fast."""
     assert beside is works_beside(dict(enumerate(times)))
+
+
+@pytest.mark.parametrize(("cores", "waits", "told"), [(2, 69_500, True), (1, 69_500, False), (2, 900, False)])
+def test_threads_that_hand_a_lock_to_each_other_may_take_turns(cores: int, waits: int, told: bool) -> None:
+    """Two threads with one mutex around all: 0.515 GFLOP/s were told of a loop that did 0.257 by the clock."""
+    samples = Samples(1e-3, user_s=0.63, system_s=0.61, given=waits)
+    found = taking_turns(cores, samples)
+    assert told == bool(found)
+    assert all("its rates are then up to 2 times lower" in one for one in found)
 
 
 def test_threads_are_not_unequal_by_accident() -> None:

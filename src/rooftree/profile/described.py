@@ -23,7 +23,7 @@ from rooftree.profile.rest import with_rest
 from rooftree.profile.shared_lines import shared_lines
 from rooftree.profile.spills import waits_for_spills
 from rooftree.profile.stand import samples_behind
-from rooftree.profile.threads import by_thread, imbalance, working_at_once
+from rooftree.profile.threads import by_thread, imbalance, taking_turns, working_at_once
 from rooftree.profile.told import Told
 from rooftree.profile.turned import Surprised, surprises_in, turns_in
 from rooftree.profile.waits import LEAST_SHARE
@@ -53,6 +53,7 @@ def region_of(found: Found, run: Context) -> Region:
     turned = min((part for part in (turned, surprised.part[1] if surprised.part else None) if part is not None), default=None)
     held = limited(found, run, did, seconds, cores, turned, notes)
     notes += [*imbalance(together, found.samples, len(found.threads)), *nearest_name(found)]
+    notes += taking_turns(cores, run.samples) if not found.waits and did.work is not None else []
     with contained("whether stores are handed on to loads is not known", notes):
         notes += [told] if not found.waits and (told := failed_forward(found)) else []
     with contained("whether it waits for spills is not known", notes):

@@ -21,6 +21,7 @@ from rooftree.models.uncertainty import share_interval
 from rooftree.profile.inclusive import Known, names_of
 from rooftree.profile.regions import Found, function_of
 from rooftree.profile.runtimes import Runtime, runtime_of
+from rooftree.profile.threads import SWITCH_s
 from rooftree.profile.words import FEWER_THREADS
 from rooftree.results.profile import Region
 from rooftree.units import format_si
@@ -37,9 +38,8 @@ _ALL = 0.95
 _MAIN_FAULTS = 0.25
 """The same of page faults, of which the least is estimated: in runs of SciPy that was 30 and 46 % of the time in the system where
 clearing pages alone had 55 and 90 % in samples of the kernel."""
-_CALL_s, _COPY_B_s, _SWITCH_s = 0.25e-6, 10e9, 4e-6
-"""What a read or write takes besides copying [s], how fast it copies [B/s], and what a wait takes with its wake-up [s]:
-assumptions."""
+_CALL_s, _COPY_B_s = 0.25e-6, 10e9
+"""What a read or write takes besides copying [s], and how fast it copies [B/s]: assumptions."""
 _ANEW = 3.0
 """How many times the memory that it has at once a program must be handed for it to give memory back and take it anew [1]."""
 _SMALL_B = 4096
@@ -115,7 +115,7 @@ def _main(samples: Samples, found: Sequence[Found]) -> tuple[str, str]:
     taken = {
         "page faults": _faults_s(samples),
         "reads and writes": (reads + writes) * _CALL_s + (read_B + written_B) / _COPY_B_s,
-        "waits": samples.given * _SWITCH_s,
+        "waits": samples.given * SWITCH_s,
     }
     kind = max(taken, key=lambda name: taken[name])
     if taken[kind] < (_MAIN_FAULTS if kind == "page faults" else _MAIN) * all_of_it:
