@@ -12,7 +12,7 @@ import pytest
 
 import rooftree
 from rooftree.campaign import run as running
-from rooftree.campaign.cases import cases, grouped
+from rooftree.campaign.cases import cases, grouped, repeats
 from rooftree.campaign.collect import collect
 from rooftree.campaign.export import read_results
 from rooftree.campaign.file import read_campaign
@@ -24,6 +24,7 @@ from rooftree.errors import CapabilityError, InputError
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.results.campaign import Look, Looks, LookSummary
 from rooftree.results.measurement import Measured, Measurement
+from rooftree.site.words import unsteady_sentence
 
 OLD = Measurement.from_dict(
     json.loads((Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json").read_text())
@@ -234,6 +235,12 @@ def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: An
     assert (found.sampled, found.apart, found.within) == (20, 0, 0)
     assert found.worst == pytest.approx(0.08)
     assert (found.sound, found.sound_within) == (20, 0)
+    store = Store(tmp_path / "r")
+    known = repeats(store, grouped(store)[0])["native"]
+    assert (known.sampled, known.sound, known.sound_within, known.worst) == (20, 20, 0, found.worst)
+    assert unsteady_sentence(found).startswith("Measurements on this machine hardly repeat: 20 of 20 points that were chosen")
+    assert not unsteady_sentence(found.replace(sound_within=10))
+    assert not unsteady_sentence(found.replace(sound=4)), "four points say little"
     drawn = {n for n, p in points_of(tmp_path / "r").items() if p.looks is not None}
     made(lambda n, call: 10.0, TEXT.replace("1000..40000:1000", "100..40000:100"))
     again = run(campaign, tmp_path / "s").document.looks

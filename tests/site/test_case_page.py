@@ -13,20 +13,24 @@ import pytest
 import rooftree
 from rooftree.campaign.cases import cases, grouped, nearest_of, stencil_of
 from rooftree.campaign.collect import collect
+from rooftree.campaign.consistency import once_apart
 from rooftree.campaign.file import read_campaign
+from rooftree.campaign.reasons import reasons
 from rooftree.campaign.run import run
 from rooftree.campaign.store import Store
 from rooftree.cli import main
 from rooftree.cli.site import blockings_of, build_site
 from rooftree.report.prediction.points import limits
-from rooftree.results.campaign import Asked, CampaignPoint, Look, Looks, PointError
-from rooftree.results.collection import Case, CasePoint
+from rooftree.results.campaign import Asked, CampaignPoint, Look, Looks, LookSummary, PointError
+from rooftree.results.collection import Case, CasePoint, SiteFinding
 from rooftree.results.doubt import PointDoubt, doubt
 from rooftree.results.prediction_document import PredictionDocument
+from rooftree.site.build import About
 from rooftree.site.case import case_page
 from rooftree.site.compare import entry_of, machine_page
 from rooftree.site.series import last_point
 from rooftree.site.words import ecm_notation, measured_scaling, named_with_class, saturation, series_name
+from rooftree.validate.verdict import Limits
 
 from .pages import built, cards_of, case_of, doubted, figures_of, imported, pages, slower, text_of
 
@@ -288,6 +292,43 @@ def test_a_page_says_why_a_point_is_off_with_the_numbers_of_the_page(changed: Ca
     told = page.partition("<h2>Why prediction and measurement differ</h2>")[2].partition("<h2>")[0]
     assert "Try: " in told
     assert f"({100 * (off.error or 0):+.0f} %)" in told
+
+
+def test_a_point_that_stands_apart_by_a_single_measurement_is_given_no_reasons(results: Path) -> None:
+    """`do not read anything into that point` stood beside what a page had read into it: it had been 2.1 times too slow."""
+    name = "3D-r1-homogeneous-star-constant-double"
+    one = case_of(results, name, "skylake-sp").series[0]
+    known = [k for k, p in enumerate(one.points) if p.cores == 1 and p.measured is not None and p.looks is None]
+    at = known[len(known) // 2]
+
+    def slow(p: CasePoint, by: float) -> CasePoint:
+        assert p.measured is not None
+        seen = p.measured.replace(cy_per_cl=by * p.measured.cy_per_cl, quality="ok", interval=(by, by))
+        return p.replace(measured=seen, error=-0.9, verdict="red")
+
+    points = [slow(p, 1000.0 if k == at else 10.0) if k in known else p for k, p in enumerate(one.points)]
+    off = one.replace(points=points)
+    assert [p for p, _ in once_apart(off)] == [points[at]]
+    found = reasons(name, off, results / "machines", Limits())
+    assert found
+    assert all(at not in reason.points for reason in found)
+    case = case_of(results, name, "skylake-sp")
+    apart = SiteFinding(kind="stands apart", sentence="it does")
+    shown, _ = case_page(case.replace(series=[one.replace(points=[points[at]], reasons=[])], findings=[apart]), [], {})
+    assert shown["unexplained"].startswith("one point of 1 is off, by a single measurement that stands apart")
+
+
+def test_where_measurements_hardly_repeat_a_page_says_so_beside_the_reasons(changed: Callable[..., Path], tmp_path: Path) -> None:
+    """Causes were told of points of which 13 of 18 took another time when measured again."""
+    folder = changed(lambda point: slower(point, 1000.0))
+    looks = LookSummary(points=18, sampled=18, within=5, limit=0.05, sound=18, sound_within=5, apart=0, corrected=0, unsettled=0)
+    built(folder, tmp_path / "site", about=About(repeats={"zen3": looks}))
+    page = (tmp_path / "site" / "case-triad--zen3.html").read_text()
+    assert "Measurements on this machine hardly repeat: 13 of 18 points" in page
+    assert "each reason holds only if its points are measured alike again" in page
+    assert "Measurements on zen3 hardly repeat" in (tmp_path / "site" / "index.html").read_text()
+    built(folder, tmp_path / "other")
+    assert "hardly repeat" not in (tmp_path / "other" / "case-triad--zen3.html").read_text()
 
 
 def test_a_page_says_why_points_that_others_measured_are_off_and_what_is_not_looked_for(

@@ -185,8 +185,8 @@ def test_advice_stands_beside_what_the_campaign_measured_of_it(results: Path) ->
         return [tip["text"] for tip in case_page(case.replace(series=series), [], {})[0]["advice"]]
 
     assert told(wide, cut) == [
-        "Try blocking. Measured here: 1.25 times as fast in blocks for j-L2.",
-        "Try cores. Measured here: 1.25 times as fast on 4 cores.",
+        "Try blocking. Measured here, once: 1.25 times as fast in blocks for j-L2.",
+        "Try cores. Measured here, once: 1.25 times as fast on 4 cores.",
         "Try SIMD.",
     ]
     slow = quick.replace(measured=quick.measured and quick.measured.replace(cy_per_cl=2 * quick.measured.cy_per_cl))
@@ -195,7 +195,7 @@ def test_advice_stands_beside_what_the_campaign_measured_of_it(results: Path) ->
         "Try cores. M",
         "Try SIMD.",
     ]  # what was measured in vain is no advice
-    assert shown["in_vain"] == ["Measured here: 0.625 times as fast in blocks for j-L2. The model had said: Try blocking."]
+    assert shown["in_vain"] == ["Measured here, once: 0.625 times as fast in blocks for j-L2. The model had said: Try blocking."]
     lost = quick.replace(measured=quick.measured and quick.measured.replace(quality="disturbed"))
     torn = several.replace(measured=lost.measured)
     assert told(one.replace(points=[p for p in one.points if p.cores == 1] + [torn]), cut.replace(points=[lost])) == [

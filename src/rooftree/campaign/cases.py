@@ -35,7 +35,7 @@ from rooftree.machine.index import find
 from rooftree.machine.load import load_machine
 from rooftree.models.rates import performance
 from rooftree.predict.transfers import is_memory_link
-from rooftree.results.campaign import Asked, CampaignPoint
+from rooftree.results.campaign import Asked, CampaignPoint, LookSummary
 from rooftree.results.collection import Case, CasePoint, FailedCase, OpenPoints, RanCode, RatePoint, Series, SiteFinding
 from rooftree.results.doubt import merged
 from rooftree.results.imported import Imported
@@ -82,6 +82,13 @@ def cases(
         found = _Case(store, named[kernel, machine], kernel, machine, limits or Limits()).read(ids)
         if found is not None:
             yield found
+
+
+def repeats(store: Store, groups: Mapping[Pair, Sequence[str]]) -> dict[str, LookSummary]:
+    """How well measurements of each machine repeat, over all kernels; none of machines where none was measured again."""
+    machines = dict.fromkeys(machine for _, machine in groups)
+    looks = {name: [x for (_, m), ids in groups.items() if m == name for x in store.measured_again(ids)] for name in machines}
+    return {name: LookSummary.of(found) for name, found in looks.items() if found}
 
 
 def cases_of_part(folder: Path, groups: Mapping[Pair, Sequence[str]], names: Mapping[Pair, str]) -> Iterator[Case]:

@@ -80,16 +80,22 @@ def _of_series(one: Series) -> Iterator[Said]:
 
 
 def _apart(one: Series) -> Iterator[Said]:
-    """Points that were measured once and stand apart from their neighbours in size."""
+    for p, words in once_apart(one):
+        assert p.measured is not None
+        again = "measured once, so that it may be wrong: `rooftree campaign run ... --again 100` measures it again"
+        yield "stands apart", place_of(p), f"{place_of(p)} took {p.measured.cy_per_cl:.3g} cy/CL, {words}, {again}"
+
+
+def once_apart(one: Series) -> Iterator[tuple[CasePoint, str]]:
+    """Points that were measured once and stand apart from their neighbours in size, and by how much in words."""
     for cores in dict.fromkeys(p.cores for p in one.points):
         seen = [(_iterations(p), p) for p in one.points if p.cores == cores and p.measured is not None and p.references is None]
         seen = sorted(((n, p) for n, p in seen if p.measured and p.measured.quality != "disturbed"), key=lambda pair: pair[0])
         told = [p.predicted.ecm.cy_per_cl if p.predicted is not None else None for _, p in seen]
         for _, k, words in stand_apart([n for n, _ in seen], [p.measured.cy_per_cl for _, p in seen if p.measured], told):
             p = seen[k][1]
-            if p.looks is None and p.measured is not None:
-                again = "measured once, so that it may be wrong: `rooftree campaign run ... --again 100` measures it again"
-                yield "stands apart", place_of(p), f"{place_of(p)} took {p.measured.cy_per_cl:.3g} cy/CL, {words}, {again}"
+            if p.looks is None:
+                yield p, words
 
 
 def _iterations(p: CasePoint) -> float:

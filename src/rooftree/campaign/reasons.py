@@ -9,6 +9,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from rooftree.campaign.consistency import once_apart
 from rooftree.errors import RooftreeError
 from rooftree.frontend.load import STENCIL, load_kernel
 from rooftree.kernel.catalogue import list_kernels
@@ -33,7 +34,7 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
 
     Of what others measured neither the code nor the host is known: rules that look at them say nothing. That clocks differ is no
     reason here: both comparisons are made, and `rooftree.campaign.consistency` tells it. Doubts of points that are right are
-    none.
+    none. Points that stand apart from their neighbours by a single measurement have none: it may be the measurement.
 
     Args:
         kernel: name of the kernel.
@@ -47,7 +48,8 @@ def reasons(kernel: str, one: Series, machines: Path, limits: Limits) -> list[Jo
     machine, loop = _machine(one.context.machine, machines), _loop(kernel, one)
     if machine is None or machine.core is None or loop is None:
         return []
-    places = [k for k, p in enumerate(one.points) if p.error is not None]
+    apart = [p for p, _ in once_apart(one)]
+    places = [k for k, p in enumerate(one.points) if p.error is not None and not any(p is other for other in apart)]
     if any(set(loop.symbols) - set(one.points[k].sizes) for k in places):  # a record that lacks a size
         return []
     code = code_facts(one.context.incore, one.context.unit_of_work.iterations_per_cl)

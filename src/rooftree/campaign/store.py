@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from rooftree import files
 from rooftree.campaign.settle import settled
 from rooftree.errors import CapabilityError, InputError
-from rooftree.results.campaign import POINT_SCHEMA, Asked, CampaignPoint
+from rooftree.results.campaign import POINT_SCHEMA, Asked, CampaignPoint, Looks
 from rooftree.results.record import Record
 
 POINTS, CONTEXTS, CAMPAIGNS, MACHINES, INDEX, LOCK = "points", "contexts", "campaigns", "machines", "index.sqlite", "lock"
@@ -214,6 +214,15 @@ class Store:
         if point.context is not None and not _CONTEXT.fullmatch(point.context):
             raise InputError(f"its context is no file of this folder: {point.context!r:.60}", where=str(path), hint=hint)
         return settled(point)
+
+    def measured_again(self, ids: Iterable[str]) -> list[Looks]:
+        """The runs of those of some records that were measured more than once; what cannot be read is left out."""
+        found: list[Looks] = []
+        for id_ in ids:
+            with contextlib.suppress(OSError, InputError):  # few records have any, and to read one takes longer than to look
+                if b'"looks"' in (self.folder / record_name(id_)).read_bytes() and (looks := self.read(id_).looks) is not None:
+                    found.append(looks)
+        return found
 
     def ids(self) -> set[str]:
         """Ids of all files that could be records."""

@@ -73,7 +73,7 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
 
     Raises: as `rooftree.campaign.cases.grouped` and `rooftree.site.build.build`.
     """
-    from rooftree.campaign.cases import case_ids, cases, cases_of_part, grouped, open_points
+    from rooftree.campaign.cases import case_ids, cases, cases_of_part, grouped, open_points, repeats
     from rooftree.campaign.comments import read_comments
     from rooftree.campaign.store import Store
     from rooftree.cli.time_left import TimeLeft
@@ -96,6 +96,7 @@ def build_site(results: str, target: str, *, title: str = "", comments: str | No
         open=open_points(asked, store.ids(), names),
         again=tuple(shlex.join(["rooftree", "campaign", "run", a.file, "-o", store.folder.name]) for a in asked),
         blockings=blockings_of(asked),
+        repeats=repeats(store, groups),
     )
 
     def tell(number: int) -> None:

@@ -62,6 +62,7 @@ class About(NamedTuple):
         open: points that campaigns asked for and did not come to.
         again: commands that do them.
         blockings: names of the loops in blocks that were asked for, by kernel; without the kernels of which that is not known.
+        repeats: how well measurements do, over all kernels, by name of the machine.
     """
 
     title: str = ""
@@ -69,6 +70,7 @@ class About(NamedTuple):
     open: Sequence[OpenPoints] = ()
     again: Sequence[str] = ()
     blockings: Mapping[str, Sequence[str]] = MappingProxyType({})
+    repeats: Mapping[str, LookSummary] = MappingProxyType({})
 
 
 class Parts(NamedTuple):
@@ -134,7 +136,7 @@ class _Written:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Writer:
     """Writes pages and data into a folder; ``comments`` and ``open`` points by id of the case, ``machines`` by their sha256,
-    ``blockings`` that were asked for by kernel.
+    ``blockings`` that were asked for by kernel, ``repeats``: how well measurements do by machine.
     """
 
     target: Path
@@ -143,6 +145,7 @@ class _Writer:
     machines: Mapping[str, str]
     open: Mapping[str, int]
     blockings: Mapping[str, Sequence[str]]
+    repeats: Mapping[str, LookSummary]
 
     def page(self, name: str, template: str, drawn: Mapping[str, Any], title: str, **shown: Any) -> int:
         """Write a page; its bytes."""
@@ -164,7 +167,8 @@ class _Writer:
         sources = self._sources(case, sizes)
         context = case.series[0].context
         machine = self.machines.get(context.machine.sha256, "") if context is not None else ""
-        shown, drawn = case_page(case, self.comments.get(case.id, ()), sources, machine, self.blockings.get(case.kernel))
+        comments, blockings = self.comments.get(case.id, ()), self.blockings.get(case.kernel)
+        shown, drawn = case_page(case, comments, sources, machine, blockings, self.repeats.get(case.machine))
         shown |= {"kernel_page": entry.kernel_page, "machine_page": entry.machine_page}
         shown["open"] = self.open.get(case.id, 0)
         shown["class_name"] = case.stencil.name if case.stencil is not None else ""
@@ -211,8 +215,15 @@ class _Site:
         self.machines = {f"data/machine-{sha256[:16]}.yaml": text for sha256, text in machines.items()}
         names = dict(zip(machines, self.machines, strict=True))
         waiting = {one.case: one.number for one in about.open if one.case}
-        asked = dict(about.blockings)
-        self.writer = _Writer(target=target, title=self.title, comments=comments, machines=names, open=waiting, blockings=asked)
+        self.writer = _Writer(
+            target=target,
+            title=self.title,
+            comments=comments,
+            machines=names,
+            open=waiting,
+            blockings=dict(about.blockings),
+            repeats=dict(about.repeats),
+        )
         self.findings = list(findings)
         self.entries: list[Entry] = []
         self.files: dict[str, int] = {}
@@ -329,6 +340,7 @@ class _Site:
             "loud": words.loud_text(
                 sum(e.loud for e in self.entries), sum(e.measured for e in self.entries), sum(e.disturbed for e in self.entries)
             ),
+            "unsteady": list(filter(None, (words.unsteady_sentence(one, name) for name, one in self.writer.repeats.items()))),
             "open": words.open_text(self.about.open),
             "again": self.about.again,
             "looks": self._looks(),

@@ -12,6 +12,7 @@ from rooftree.report.glossary import TERMS
 from rooftree.report.prediction.points import count, number
 from rooftree.report.prediction.source import marked_source
 from rooftree.report.prediction.text import condition_text
+from rooftree.results.campaign import LookSummary
 from rooftree.results.collection import Case, CasePoint, RanCode, RatePoint, Series
 from rooftree.results.measurement import Measured
 from rooftree.results.prediction_document import ConditionFacts, Point
@@ -34,7 +35,12 @@ _CODE = 12_000
 
 
 def case_page(
-    case: Case, comments: Sequence[str], sources: Mapping[str, str], machine: str = "", blockings: Sequence[str] | None = None
+    case: Case,
+    comments: Sequence[str],
+    sources: Mapping[str, str],
+    machine: str = "",
+    blockings: Sequence[str] | None = None,
+    repeats: LookSummary | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """What the template shows of a case, and its figures.
 
@@ -44,6 +50,7 @@ def case_page(
         sources: files of the kernel by blocking, where it goes by no name.
         machine: file of the machine where it does not ship with rooftree, and was kept.
         blockings: names of the loops in blocks that its campaigns asked for; None where that is not known.
+        repeats: how well measurements on this machine do, over all kernels; None where none was made again.
     """
     drawn: dict[str, Any] = {}
     series = case.series[0]
@@ -64,7 +71,8 @@ def case_page(
         "ecm": _ecm(series),
         "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
         "reasons": [reason for some in (series, *_in_blocks(case)) for reason in _reasons(some, case.limits)],
-        "unexplained": _unexplained(series, case.limits),
+        "unexplained": _unexplained(series, case.limits, sum(f.kind == "stands apart" for f in case.findings)),
+        "unsteady": words.unsteady_sentence(repeats) if seen and repeats is not None else "",
         "advice": useful,
         "in_vain": in_vain,
         "beyond_advice": beyond_advice(case, series),
@@ -261,8 +269,14 @@ def _reasons(one: Series, limits: VerdictLimits) -> list[dict[str, str]]:
     return found
 
 
-def _unexplained(one: Series, limits: VerdictLimits) -> str:
-    """What to know beside the reasons, or where none is found though points are off; "" for nothing."""
+def _unexplained(one: Series, limits: VerdictLimits, apart: int) -> str:
+    """What to know beside the reasons, or where none is found though points are off; "" for nothing.
+
+    Args:
+        one: the series.
+        limits: where green and orange end.
+        apart: points measured once that stand apart from their neighbours: no reasons are looked for at these.
+    """
     off = sum(p.is_off(limits.green) for p in one.points)
     if not off or (one.reasons and one.run is not None):
         return ""
@@ -270,6 +284,8 @@ def _unexplained(one: Series, limits: VerdictLimits) -> str:
         points = f"{count(off, 'point')} {'is' if off == 1 else 'are'} off by more than {words.percent(limits.green)}"
         return f"{points}, but within the interval of the measurement: to know more, measure on a quieter machine."
     points = f"{count(off, 'point')} of {sum(p.error is not None for p in one.points)} {'is' if off == 1 else 'are'} off"
+    if apart >= off:
+        return f"{points}, by a single measurement that stands apart from those of other sizes: it may be the measurement."
     if one.run is None:
         return (
             f"{points}. They were measured elsewhere: the records hold neither the code that ran nor the state of its host, and "

@@ -80,11 +80,13 @@ def tried(topic: str, case: Case, one: Series) -> Tried:
         return Tried()
     if topic == "blocking":
         cut = [s for s in case.series if s.blocking and s.model == one.model and _alike(s, one)]
+        pairs = [_same_place(one, s) for s in cut]
         gains = {f"in blocks for {s.blocking}{_elsewhere(one, s)}": measured_gain(one, s) for s in cut}
         lost = any(_decides_nothing(p) for s in cut for p in _same_place(one, s)[1:])
     elif topic == "cores":
         more = [p for p in one.points if p.sizes == last.sizes and p.cores > last.cores]
         gains = {f"on {count(p.cores, 'core')}": _ratio(last, p) for p in more}
+        pairs = [(last, p) for p in more]
         lost = any(map(_decides_nothing, more))
     else:
         return Tried()
@@ -92,7 +94,12 @@ def tried(topic: str, case: Case, one: Series) -> Tried:
     if not found:
         return Tried(" It was measured here, but disturbed, and decides nothing." if lost else "")
     told = ", ".join(f"{as_fast(gain)} {how}" for how, gain in found.items())
-    return Tried(f" Measured here: {told}.", max(found.values()) <= _NOTHING)
+    return Tried(f" Measured here{_once(*(p for pair in pairs for p in pair))}: {told}.", max(found.values()) <= _NOTHING)
+
+
+def _once(*points: CasePoint) -> str:
+    """That a point of several was measured once alone, so that how well they repeat is not known; "" otherwise."""
+    return ", once" if any(p.measured is not None and p.looks is None for p in points) else ""
 
 
 def as_fast(gain: float) -> str:
@@ -107,11 +114,17 @@ def as_fast(gain: float) -> str:
 def _elsewhere(one: Series, other: Series) -> str:
     """What other sizes gained with blocks, as measured; "" where none was measured both ways."""
     last, there = last_point(one), _same_place(one, other)
-    gains = [gain for p, q in _pairs(one, other) if p is not last and (gain := _ratio(p, q)) is not None] if there else []
+    smaller = [(p, q) for p, q in _pairs(one, other) if _is_smaller(p, last)] if there and last is not None else []
+    gains = [gain for p, q in smaller if (gain := _ratio(p, q)) is not None]
     if not gains:
         return ""
     span = f"{number(min(gains))} to {number(max(gains))}" if number(min(gains)) != number(max(gains)) else number(gains[0])
     return f" (at {count(len(gains), 'smaller size')} {span})"
+
+
+def _is_smaller(p: CasePoint, last: CasePoint) -> bool:
+    """Whether a point is one of another size than the last, on as many cores."""
+    return p.cores == last.cores and p.sizes != last.sizes
 
 
 def _pairs(one: Series, other: Series) -> list[tuple[CasePoint, CasePoint]]:
@@ -188,7 +201,8 @@ def _of_series(lc: ConditionFacts, one: Series, blocked: Series) -> str:
         return f"blocked for {blocked.blocking}: {nothing}; predicted: {number(told)} times"
     ends = lc.gain_interval if "+" not in (blocked.blocking or "") else None  # that of a record is of one loop in blocks
     text = f"blocked for {blocked.blocking}: {_range(told, ends)}"
-    return f"{text}; measured: {number(seen)} times" if seen is not None else text
+    once = _once(*_same_place(one, blocked))
+    return f"{text}; measured{once}: {number(seen)} times" if seen is not None else text
 
 
 def _range(found: float, ends: Sequence[float | None] | None) -> str:

@@ -27,6 +27,9 @@ _RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
 TENTHS = 10
 """Points from which on nine of ten are others than all."""
 _MOST_NAMED = 5
+_FEWEST_AGAIN = 5
+"""Points measured again, of which more than half must differ to say that measurements hardly repeat: where one of ten differs,
+three of five do once in a hundred times."""
 _MOST_DIGITS = 1
 """Behind the point of an error that lies close to a limit; closer ones say so in words."""
 BAND = "; the grey band holds 80 % of measurements"
@@ -261,6 +264,23 @@ def looks_text(found: Sequence[Looks]) -> str:
     """What measuring points again found; "" where no point was."""
     told = looks_sentences(LookSummary.of(found))
     return f"{'; '.join(told).capitalize()}." if told else ""
+
+
+def unsteady_sentence(found: LookSummary, machine: str = "this machine") -> str:
+    """That measurements of a machine hardly repeat, so that a cause told from one of them may be none; "" where they do.
+
+    That is so where most of the points that were chosen at random took another time when they were measured again, though no
+    run said that it was disturbed.
+    """
+    other = found.sound - found.sound_within
+    if found.sound < _FEWEST_AGAIN or 2 * other <= found.sound:
+        return ""
+    return (
+        f"Measurements on {machine} hardly repeat: {other} of {found.sound} points that were chosen at random over all kernels, "
+        f"and that no run calls disturbed, took a time more than {100 * found.limit:g} % off when measured again. What is "
+        "said here of a point that was measured once, its error, its causes and the gain of a change, may be of others who share "
+        "the machine."
+    )
 
 
 def sampled_text(sampled: Collection[str], measured: Collection[str]) -> str:
