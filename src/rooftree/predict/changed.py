@@ -168,6 +168,10 @@ def _given(p: Prediction) -> tuple[str, ...]:
     return tuple((code.compiled.get("flags") if code is not None and code.compiled else None) or ())
 
 
+_PAIR = 2
+"""Elements in an instruction up to which the loop itself may not be in vectors."""
+
+
 def flag_for(p: Prediction) -> str:
     """Which flag might help the compiled loop of a prediction; "" where none is known to."""
     given = _given(p)
@@ -176,7 +180,8 @@ def flag_for(p: Prediction) -> str:
     waits = p.incore.T_comp_critical_path > p.incore.T_comp_throughput and p.incore.reorderable and not p.incore.why_scalar
     if (waits or (p.incore.lanes == 1 and "calls" in p.incore.limits)) and untried(given, "-ffast-math"):
         return "-ffast-math"
-    errno = p.incore.lanes == 1 and not p.incore.why_scalar and p.kernel.flops.get("sqrt")
+    short = p.incore.lanes <= _PAIR  # of one iteration compilers make pairs, though a root keeps them from vectors of several
+    errno = short and not p.incore.why_scalar and p.kernel.flops.get("sqrt")
     return "-fno-math-errno" if errno and untried(given, "-fno-math-errno") else ""
 
 
