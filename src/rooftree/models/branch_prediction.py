@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,9 @@ PENALTY = (10.0, 25.0)
 """What a mispredicted branch takes at least and at most [cy]: 11 to 18, most often 13, on Zen 4 (AMD 57647, sec. 2.8), 15 to 20
 on most others; 10.7 to 20 were found on one Zen 4 for each that was simulated, the most where it waits for data from L3. The
 most is that of `rooftree.models.doubts`."""
+MOST_ON = MappingProxyType({"spr": 33.0})
+"""The most on cores that were seen to take longer, by instruction table [cy]: on an Emerald Rapids two branches in a pass, on
+numbers by chance, took 25.7 cy each that was mispredicted on a quiet core, and 30 to 33 in profiles beside other programs."""
 NEW_START = 18.0
 """From where a branch is known to be mispredicted until the core works on, at most [cy]: on Zen 4 (AMD 57647, sec. 2.8)."""
 _SHORT, _LONG = 8, 24
@@ -44,22 +48,23 @@ hypervisor, a loop over flags again and again: 10 000 (of 200 000 branches) were
 80 %, 50 000 and 100 000 not. The largest predictor that is known here."""
 
 
-def penalty(condition: float) -> float:
-    """What a mispredicted branch takes at most: T = max(25, t + 18) [cy].
+def penalty(condition: float, arch: str = "") -> float:
+    """What a mispredicted branch takes at most: T = max(25, t + 18) [cy], or more where that was seen.
 
     Args:
         condition: t, from the beginning of a pass until the branch is known to be mispredicted [cy].
+        arch: the instruction table of the core; "": any.
     Raises: ModelError for a negative number or NaN.
 
     Assumes that the core had begun to compute the condition neither before that pass, nor later than all else that it does.
     Source: Eyerman, Smith, Eeckhout, Characterizing the branch misprediction penalty, ISPASS 2006: that of the new start, and the
     longer the longer the chain to the branch is. On one Zen 4, behind a logarithm, a root and a division, 125 cy.
 
-    >>> penalty(5.0), penalty(60.0)
-    (25.0, 78.0)
+    >>> penalty(5.0), penalty(60.0), penalty(5.0, "spr")
+    (25.0, 78.0, 33.0)
     """
     checked("branch_prediction.penalty", non_negative={"condition": condition})
-    return max(PENALTY[1], condition + NEW_START)
+    return max(MOST_ON.get(arch, PENALTY[1]), condition + NEW_START)
 
 
 class Mispredicted(NamedTuple):

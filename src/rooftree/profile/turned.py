@@ -61,8 +61,8 @@ def _most_cycles(one: Found, run: Context, simulated: Mapping[BlockKey, Mispredi
     header, inside = (0, range(len(code.graph.blocks))) if one.loop is None else _loop(code, one.loop)
     waited = waits_for_conditions(code, header, inside, run.table, _farther(one, run))
     many = most_of_each(code, one.blocks, executions, simulated)
-    taken = sum(count * penalty(waited.get(block, 0.0)) for block, count in many.items())
-    return taken / total if (total := sum(many.values())) and math.isfinite(total) else PENALTY[1]
+    taken = sum(count * penalty(waited.get(block, 0.0), run.table.arch) for block, count in many.items())
+    return taken / total if (total := sum(many.values())) and math.isfinite(total) else penalty(0.0, run.table.arch)
 
 
 def _farther(one: Found, run: Context) -> Mapping[tuple[int, int], float]:
