@@ -146,6 +146,32 @@ def test_threads_that_hand_a_lock_to_each_other_may_take_turns(cores: int, waits
     assert all("its rates are then up to 2 times lower" in one for one in found)
 
 
+LOCKED = r"""
+#include <pthread.h>
+pthread_mutex_t held = PTHREAD_MUTEX_INITIALIZER;
+__attribute__((noinline)) double locked(double s, long n) {
+  for (long k = 0; k < n; k++) {
+    pthread_mutex_lock(&held);
+    for (long i = 0; i < 60; i++) s += i;
+    pthread_mutex_unlock(&held);
+  }
+  return s;
+}
+__attribute__((noinline)) double free_(double s, long n) { for (long i = 0; i < n; i++) s += i; return s; }
+int main(int n, char **v) { return locked(0, n) + free_(0, n) < 0; }
+"""
+
+
+def test_threads_in_a_function_that_takes_a_lock_may_take_turns() -> None:
+    """On a busy machine the same two threads waited some hundred times: each had its processor for long."""
+    need("x86-64", "gcc", "objdump")
+    built, samples = compiled(LOCKED, "-O1", "-pthread"), Samples(1e-3, user_s=0.55, system_s=0.01, given=300)
+    (told,) = taking_turns(2, samples, code_of(built, "locked"))
+    assert "its function calls pthread_mutex_lock, so that they may take turns" in told
+    assert [] == taking_turns(2, samples, code_of(built, "free_"))
+    assert [] == taking_turns(1, samples, code_of(built, "locked"))
+
+
 def test_threads_are_not_unequal_by_accident() -> None:
     spent = {1: 9.0, 2: 4.0, 3: 3.0}
     assert [] == imbalance(spent, 16)

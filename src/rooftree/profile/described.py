@@ -53,7 +53,7 @@ def region_of(found: Found, run: Context) -> Region:
     turned = min((part for part in (turned, surprised.part[1] if surprised.part else None) if part is not None), default=None)
     held = limited(found, run, did, seconds, cores, turned, notes)
     notes += [*imbalance(together, found.samples, len(found.threads)), *nearest_name(found)]
-    notes += taking_turns(cores, run.samples) if not found.waits and did.work is not None else []
+    notes += taking_turns(cores, run.samples, found.code) if not found.waits and did.work is not None else []
     with contained("whether stores are handed on to loads is not known", notes):
         notes += [told] if not found.waits and (told := failed_forward(found)) else []
     with contained("whether it waits for spills is not known", notes):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from rooftree.asm.function_code import FunctionCode
+from rooftree.frontend.binary.names import name_of_call
 from rooftree.instrument.samples import Samples
 from rooftree.machine.model import Machine
 from rooftree.models import rates
@@ -22,6 +25,8 @@ _LOOKED_AT_s = 0.2
 """How long ago a thread was looked at that has ended, at most [s]."""
 
 
+_LOCKS = re.compile(r"(mutex|spin|rw)_?(wr)?lock\b|GOMP_(critical|atomic)_start|omp_set_(nest_)?lock|__kmpc_critical\b")
+"""Names of functions that take a lock which others have to wait for."""
 SWITCH_s = 4e-6
 """What a wait takes with its wake-up [s]: an assumption."""
 _HANDED_OVER = 0.1
@@ -75,19 +80,33 @@ def sleeping(samples: Samples) -> list[str]:
     ]
 
 
-def taking_turns(cores: int, samples: Samples) -> list[str]:
+def taking_turns(cores: int, samples: Samples, code: FunctionCode | None = None) -> list[str]:
     """That threads which hand a lock to each other again and again may be in a region one at a time, which samples do not tell.
 
     Args:
         cores: that are taken to work on it at once.
+        code: its function.
     """
-    waited_s = samples.given * SWITCH_s
-    if cores < 2 or waited_s < _HANDED_OVER * (samples.user_s + samples.system_s):
+    if cores < 2:
+        return []
+    if samples.given * SWITCH_s >= _HANDED_OVER * (samples.user_s + samples.system_s):
+        why = f"its program waited {samples.given} times"
+    elif lock := _lock(code):
+        why = f"its function calls {lock}"
+    else:
         return []
     return [
-        f"its rates are those of {cores} threads that work on it at once; its program waited {samples.given} times, so that they "
+        f"its rates are those of {cores} threads that work on it at once; {why}, so that they "
         f"may take turns (a lock around it): its rates are then up to {cores} times lower"
     ]
+
+
+def _lock(code: FunctionCode | None) -> str:
+    """The function that takes a lock, and is called in some code; "" where none is seen to be."""
+    if code is None:
+        return ""
+    calls = [n for n, one in enumerate(code.listing.instructions) if one.control == "call"]
+    return next((name for n in calls if _LOCKS.search(name := name_of_call(code, n))), "")
 
 
 def imbalance(threads: Mapping[Any, float], samples: int, all_of_them: int = 0) -> list[str]:
