@@ -236,8 +236,9 @@ def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: An
     assert found.worst == pytest.approx(0.08)
     assert (found.sound, found.sound_within) == (20, 0)
     store = Store(tmp_path / "r")
-    known = repeats(store, grouped(store)[0])["native"]
+    known = next(iter(repeats(store, grouped(store)[0]).values()))
     assert (known.sampled, known.sound, known.sound_within, known.worst) == (20, 20, 0, found.worst)
+    assert known.eight_of_ten == pytest.approx(1.08)
     assert unsteady_sentence(found).startswith("Measurements on this machine hardly repeat: 20 of 20 points that were chosen")
     assert not unsteady_sentence(found.replace(sound_within=10))
     assert not unsteady_sentence(found.replace(sound=4)), "four points say little"

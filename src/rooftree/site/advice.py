@@ -10,6 +10,7 @@ import math
 from collections.abc import Mapping
 
 from rooftree.report.prediction.points import number
+from rooftree.results.campaign import LookSummary
 from rooftree.results.collection import Case, Series
 from rooftree.results.incore import InCoreTerms
 from rooftree.results.prediction_document import AdviceFacts
@@ -33,11 +34,11 @@ _ACTS_ON: Mapping[str, tuple[str, ...]] = {
 """Terms that an advice of a topic shortens; what is not named here is about transfers."""
 
 
-def advice(case: Case, one: Series) -> tuple[list[dict[str, str]], list[str]]:
+def advice(case: Case, one: Series, repeats: LookSummary | None) -> tuple[list[dict[str, str]], list[str]]:
     """What to try, what the campaign measured of it, and at which size; and what the model advises that was measured in vain."""
     cycles = _cycles(one)
     useful, vain = [], []
-    for tip, found in _looked_at(case, one):
+    for tip, found in _looked_at(case, one, repeats):
         text = f"{tip.text}{_in_cycles(tip, cycles)}"
         if found.in_vain:
             vain.append(f"{found.text.strip()} The model had said: {text}")
@@ -46,9 +47,9 @@ def advice(case: Case, one: Series) -> tuple[list[dict[str, str]], list[str]]:
     return useful, vain
 
 
-def beyond_advice(case: Case, one: Series) -> str:
+def beyond_advice(case: Case, one: Series, repeats: LookSummary | None) -> str:
     """That no advice shortens the terms that take longest, and what would; "" where one does."""
-    p, looked_at = last_point(one), _looked_at(case, one)
+    p, looked_at = last_point(one), _looked_at(case, one, repeats)
     tips = [tip for tip, found in looked_at if not found.in_vain]
     if p is None or p.predicted is None or one.context is None or not looked_at:
         return ""
@@ -64,10 +65,10 @@ def beyond_advice(case: Case, one: Series) -> str:
     return f"Nothing of this shortens what takes longest, {' + '.join(longest.names)}{why}.{f' {reuse}.' if reuse else ''}"
 
 
-def _looked_at(case: Case, one: Series) -> list[tuple[AdviceFacts, Tried]]:
+def _looked_at(case: Case, one: Series, repeats: LookSummary | None) -> list[tuple[AdviceFacts, Tried]]:
     """Each advice of the model, with what the campaign measured of it."""
     tips = (one.context.advice or ()) if one.context is not None else ()
-    return [(tip, tried(tip.topic, case, one)) for tip in tips]
+    return [(tip, tried(tip.topic, case, one, repeats)) for tip in tips]
 
 
 def _cycles(one: Series) -> float | None:

@@ -55,7 +55,7 @@ def case_page(
     drawn: dict[str, Any] = {}
     series = case.series[0]
     context, seen = series.context, [p for p in words.places_of(case) if p.measured is not None]
-    useful, in_vain = advice(case, series)
+    useful, in_vain = advice(case, series, repeats)
     shown = {
         "id": case.id,
         "kernel": case.kernel,
@@ -75,13 +75,13 @@ def case_page(
         "unsteady": words.unsteady_sentence(repeats) if seen and repeats is not None else "",
         "advice": useful,
         "in_vain": in_vain,
-        "beyond_advice": beyond_advice(case, series),
+        "beyond_advice": beyond_advice(case, series, repeats),
         "known": words.known_sentence(context.validation if context is not None else None, series.points),
         "plots": plots(case, blockings, drawn),
-        "others": others(case),
+        "others": others(case, repeats),
         "stencil": _features(case),
         "nearest": _nearest(case),
-        "conditions": _conditions(case, series),
+        "conditions": _conditions(case, series, repeats),
         "ways": _ways(series),
         "incore": incore(series, last_point(series)),
         "code": _code(series),
@@ -369,7 +369,7 @@ def _features(case: Case) -> list[tuple[str, str]]:
     return rows + ([("same as", s.alias_of)] if s.alias_of else [])
 
 
-def _conditions(case: Case, one: Series) -> list[dict[str, str]]:
+def _conditions(case: Case, one: Series, repeats: LookSummary | None) -> list[dict[str, str]]:
     if one.context is None:
         return []
     return [
@@ -379,7 +379,7 @@ def _conditions(case: Case, one: Series) -> list[dict[str, str]]:
             "held": _held(lc),
             "saves": number(both) if (both := lc.saves_B + lc.saves_evict_B) else "-",
             "block": lc.restored_by.replace(" or ", ", or ") or "-",
-            "gain": gain(lc, case, one),
+            "gain": gain(lc, case, one, repeats),
         }
         for lc in one.context.layer_conditions
     ]

@@ -6,14 +6,17 @@ conditions, the table of series and the figure alike; else what the model finds 
 
 from __future__ import annotations
 
+import math
 import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rooftree.report.collection import figure as figures
 from rooftree.report.prediction.points import count, number
+from rooftree.results.campaign import LookSummary
 from rooftree.results.collection import Case, CasePoint, Series
 from rooftree.results.prediction_document import ConditionFacts
+from rooftree.results.runs import SAME_RUN
 from rooftree.site import words
 
 _NOTHING = 1.01
@@ -28,7 +31,7 @@ def last_point(one: Series) -> CasePoint | None:
     return next((p for p in reversed(points) if p.predicted is not None), points[-1] if points else None)
 
 
-def others(case: Case) -> list[dict[str, str]]:
+def others(case: Case, repeats: LookSummary | None) -> list[dict[str, str]]:
     """Rows of the series, the first one too where there are others: the last point of each, and what it gains there."""
     if len(case.series) < 2:
         return []
@@ -39,20 +42,52 @@ def others(case: Case) -> list[dict[str, str]]:
             first = one is case.series[0]
             name = words.series_name(one) + (" (this page)" if first else "")
             row = {"name": name, "at": words.place_of(p.sizes, p.cores), "told": _told(p), "seen": _seen(p)}
-            rows.append({**row, "gains": "1" if first else _gains(case, one), "median": _median(one)})
+            rows.append({**row, "gains": "1" if first else _gains(case, one, repeats), "median": _median(one)})
     return rows if len(rows) > 1 else []
 
 
-def gain(lc: ConditionFacts, case: Case, one: Series) -> str:
+def gain(lc: ConditionFacts, case: Case, one: Series, repeats: LookSummary | None) -> str:
     """What the blocks that restore a condition gain in time by the model, and as measured where the campaign has such a loop."""
     if not lc.restored_by:
         return "-"
-    if found := [text for blocked in _in_blocks(lc, case, one) if (text := _of_series(lc, one, blocked))]:
+    if found := [text for blocked in _in_blocks(lc, case, one) if (text := _of_series(lc, one, blocked, repeats))]:
         return "; ".join(found)
     if all(" and " in way for way in lc.restored_by.split(" or ")):
         loops = ", ".join(min(_several(lc), default=()))
         return f"{_PAIRS} (`blockings: [{{loop: [{loops}], cache: {lc.level}}}]` in the campaign's file)"
     return _NOT_ASKED if lc.gain is None else _range(lc.gain, lc.gain_interval)
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What was measured of a change.
+
+    Attributes:
+        value: runtime without it over that with it [1].
+        by: factor, either way, that the two measurements are sure to, by their intervals, and by how well single runs repeat.
+        once: whether one of both was measured once.
+    """
+
+    value: float
+    by: float
+    once: bool
+
+    @property
+    def ends(self) -> str:
+        """Between which ends it lies, with a space before it; "" where that is as well as runs count as the same."""
+        if self.by <= 1 + SAME_RUN:
+            return ""
+        return f" (anything from {self.span}, by how well such runs repeat)"
+
+    @property
+    def span(self) -> str:
+        """Its ends: ``0.9 to 1.4``."""
+        return f"{number(self.value / self.by)} to {number(self.value * self.by)}"
+
+    @property
+    def is_none(self) -> bool:
+        """Whether it is no gain, with all that both measurements leave where they repeat badly."""
+        return self.value * (self.by if self.ends else 1.0) <= _NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,38 +103,33 @@ class Tried:
     in_vain: bool = False
 
 
-def tried(topic: str, case: Case, one: Series) -> Tried:
+def tried(topic: str, case: Case, one: Series, repeats: LookSummary | None = None) -> Tried:
     """What the campaign measured of an advice, at the last size, and of blocks at all others, too.
 
     Args:
         topic: of the advice (`rooftree.results.prediction_document.AdviceFacts`).
         case, one: the page, and its series.
+        repeats: how well measurements on this machine do; None where that is not known.
     """
     last = last_point(one)
     if last is None or not _decides(last):
         return Tried()
     if topic == "blocking":
         cut = [s for s in case.series if s.blocking and s.model == one.model and _alike(s, one)]
-        pairs = [_same_place(one, s) for s in cut]
-        gains = {f"in blocks for {s.blocking}{_elsewhere(one, s)}": measured_gain(one, s) for s in cut}
+        gains = {f"in blocks for {s.blocking}{_elsewhere(one, s)}": measured_gain(one, s, repeats) for s in cut}
         lost = any(_decides_nothing(p) for s in cut for p in _same_place(one, s)[1:])
     elif topic == "cores":
         more = [p for p in one.points if p.sizes == last.sizes and p.cores > last.cores]
-        gains = {f"on {count(p.cores, 'core')}": _ratio(last, p) for p in more}
-        pairs = [(last, p) for p in more]
+        gains = {f"on {count(p.cores, 'core')}": _gain_of(last, p, repeats) for p in more}
         lost = any(map(_decides_nothing, more))
     else:
         return Tried()
     found = {how: gain for how, gain in gains.items() if gain is not None}
     if not found:
         return Tried(" It was measured here, but disturbed, and decides nothing." if lost else "")
-    told = ", ".join(f"{as_fast(gain)} {how}" for how, gain in found.items())
-    return Tried(f" Measured here{_once(*(p for pair in pairs for p in pair))}: {told}.", max(found.values()) <= _NOTHING)
-
-
-def _once(*points: CasePoint) -> str:
-    """That a point of several was measured once alone, so that how well they repeat is not known; "" otherwise."""
-    return ", once" if any(p.measured is not None and p.looks is None for p in points) else ""
+    told = ", ".join(f"{as_fast(gain.value)} {how}{gain.ends}" for how, gain in found.items())
+    once = ", once" if any(gain.once for gain in found.values()) else ""
+    return Tried(f" Measured here{once}: {told}.", all(gain.is_none for gain in found.values()))
 
 
 def as_fast(gain: float) -> str:
@@ -161,10 +191,26 @@ def predicted_gain(one: Series, other: Series) -> float | None:
     return told[0] / told[1] if len(told) == 2 else None
 
 
-def measured_gain(one: Series, other: Series) -> float | None:
+def measured_gain(one: Series, other: Series, repeats: LookSummary | None) -> Gain | None:
     """The same of measured runtimes; None where one of them is missing or disturbed."""
     pair = _same_place(one, other)
-    return _ratio(*pair) if len(pair) == 2 else None
+    return _gain_of(*pair, repeats) if len(pair) == 2 else None
+
+
+def _gain_of(p: CasePoint, q: CasePoint, repeats: LookSummary | None) -> Gain | None:
+    """What a change from one point to another gained, as measured; None where one of them is missing or decides nothing."""
+    value = _ratio(p, q)
+    if value is None:
+        return None
+    once = p.looks is None or q.looks is None
+    single = repeats.eight_of_ten if once and repeats is not None and repeats.eight_of_ten is not None else 1.0
+    return Gain(value, max(single, math.exp(math.hypot(_half(p), _half(q)))), once)
+
+
+def _half(p: CasePoint) -> float:
+    """Half the width of the interval of a measurement, as a logarithm."""
+    low, high = p.measured.interval if p.measured is not None and p.measured.interval is not None else (1.0, 1.0)
+    return math.log(high / low) / 2 if 0 < low < high else 0.0
 
 
 def _same_place(one: Series, other: Series) -> tuple[CasePoint, ...]:
@@ -191,18 +237,19 @@ def _several(lc: ConditionFacts) -> list[tuple[str, ...]]:
     return [tuple(loops.replace(" and ", ", ").split(", ")) for loops in cut if " and " in loops]
 
 
-def _of_series(lc: ConditionFacts, one: Series, blocked: Series) -> str:
+def _of_series(lc: ConditionFacts, one: Series, blocked: Series, repeats: LookSummary | None) -> str:
     """What a series in blocks gains, as predicted and as measured; "" where it was not predicted at the last size."""
-    told, seen = predicted_gain(one, blocked), measured_gain(one, blocked)
+    told, seen = predicted_gain(one, blocked), measured_gain(one, blocked, repeats)
     if told is None:
         return ""
-    if seen is not None and seen <= _NOTHING < told:
-        nothing = f"nothing, as measured ({as_fast(seen)})"
+    if seen is not None and seen.is_none and told > _NOTHING:
+        nothing = f"nothing, as measured ({as_fast(seen.value)})"
         return f"blocked for {blocked.blocking}: {nothing}; predicted: {number(told)} times"
     ends = lc.gain_interval if "+" not in (blocked.blocking or "") else None  # that of a record is of one loop in blocks
     text = f"blocked for {blocked.blocking}: {_range(told, ends)}"
-    once = _once(*_same_place(one, blocked))
-    return f"{text}; measured{once}: {number(seen)} times" if seen is not None else text
+    if seen is None:
+        return text
+    return f"{text}; measured{', once' if seen.once else ''}: {number(seen.value)} times{seen.ends}"
 
 
 def _range(found: float, ends: Sequence[float | None] | None) -> str:
@@ -234,10 +281,12 @@ def _seen(p: CasePoint) -> str:
     return number(p.measured.cy_per_cl) + words.mark(p.measured, bool(p.loud))
 
 
-def _gains(case: Case, one: Series) -> str:
-    told, seen = predicted_gain(case.series[0], one), measured_gain(case.series[0], one)
-    parts = [f"{number(told)} predicted" if told is not None else "", f"{number(seen)} measured" if seen is not None else ""]
-    return ", ".join(filter(None, parts)) or "-"
+def _gains(case: Case, one: Series, repeats: LookSummary | None) -> str:
+    told, seen = predicted_gain(case.series[0], one), measured_gain(case.series[0], one, repeats)
+    parts = [f"{number(told)} predicted"] if told is not None else []
+    if seen is not None:
+        parts.append(f"{number(seen.value)} measured{seen.ends and f' ({seen.span})'}")
+    return ", ".join(parts) or "-"
 
 
 def _median(one: Series) -> str:

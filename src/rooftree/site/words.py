@@ -10,7 +10,7 @@ from typing import Any
 
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.report.prediction.points import count, given_saturation, limits, link_ends, number
-from rooftree.results.campaign import Looks, LookSummary
+from rooftree.results.campaign import FEWEST_AGAIN, Looks, LookSummary
 from rooftree.results.certainty import Evidence, KnownBy, Widening
 from rooftree.results.collection import Case, CasePoint, OpenPoints, Series
 from rooftree.results.doubt import HYPOTHESES, MIX, PointDoubt
@@ -27,9 +27,6 @@ _RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
 TENTHS = 10
 """Points from which on nine of ten are others than all."""
 _MOST_NAMED = 5
-_FEWEST_AGAIN = 5
-"""Points measured again, of which more than half must differ to say that measurements hardly repeat: where one of ten differs,
-three of five do once in a hundred times."""
 _MOST_DIGITS = 1
 """Behind the point of an error that lies close to a limit; closer ones say so in words."""
 BAND = "; the grey band holds 80 % of measurements"
@@ -273,7 +270,7 @@ def unsteady_sentence(found: LookSummary, machine: str = "this machine") -> str:
     run said that it was disturbed.
     """
     other = found.sound - found.sound_within
-    if found.sound < _FEWEST_AGAIN or 2 * other <= found.sound:
+    if found.sound < FEWEST_AGAIN or 2 * other <= found.sound:
         return ""
     return (
         f"Measurements on {machine} hardly repeat: {other} of {found.sound} points that were chosen at random over all kernels, "
