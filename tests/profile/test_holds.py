@@ -405,6 +405,24 @@ def test_denormal_numbers_are_named_where_nothing_else_takes_the_time(
     assert not (told and "no next step is named" in found.next)
 
 
+@pytest.mark.parametrize(("span", "told"), [(73.0, True), (4e3, False)])
+def test_additions_to_few_places_wait_for_each_other(span: float, told: bool) -> None:
+    """A histogram of two bytes in runs: 'unknown', 7.2 cy a pass, 1.33 in the core; four tables made it 2.4 times as fast."""
+    model = RegionModel(engine="spr", cycles=1.33, bound="ports", measured_cycles=7.2, text="1.33 cy a pass, 7.2 measured")
+    load = RegionLoad(
+        address="0x1", text="add", file=None, line=None, source=None, share=0.97, step_B=None,
+        order="at places that are loaded, in no known order", data="the stack", span_B=span, executions=1e9, wait_cy=6.95,
+        latencies={"L2": 16.0, "L3": 112.0}, fits="L1",
+    )  # fmt: skip
+    one = region(
+        "hist+1", 0.9, roof=_roofs({"accesses to L1": 0.11}, ("L3", 0.1)), samples=900, interval=[0.89, 0.91], load_B=5e9,
+        store_B=4e9, model=model, turns_share=0.0, hottest_load=load, passes=1e9, calls=1e3, adds_where_data_say=True,
+    )  # fmt: skip
+    (found,) = with_holders(profile(one.replace(next=next_step(one.replace(hottest_load=None)))), MACHINE).regions
+    assert told == ("perhaps dependences" == held_text(found))
+    assert told == ("within 73 B, each of which waits for the one before to the same place: several tables in turn" in found.next)
+
+
 def test_what_is_said_of_several_regions_together_is_of_the_limit_that_holds_them() -> None:
     """'held by dependences, 94 %' stood beside 'loads and stores in L1 take 94 % of its time'."""
     one = _alone(1.05, 400, calls=1e8)

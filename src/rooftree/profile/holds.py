@@ -36,6 +36,7 @@ from rooftree.profile.waits import (
     MOSTLY_LOADS,
     PREFETCHES,
     ROOTS,
+    adds_to_few_places,
     behind_divisions,
     chain_or_load,
     chases,
@@ -362,7 +363,14 @@ def _shares_lines(region: Region) -> Holder | None:
 def _stored_again(region: Region) -> Holder | None:
     """What holds a region whose hottest load stands beside a chain through memory; None elsewhere."""
     load = region.hottest_load
-    if load is None or load.order != STORED or mispredicts(region):
+    if load is None or mispredicts(region):
+        return None
+    if load.order != STORED and adds_to_few_places(region):
+        why = (
+            f"it adds to places within {load.span_B:.3g} B again and again, each time perhaps to one that it added to just before"
+        )
+        return Holder(name=f"perhaps {_CHAIN}", fraction=None, interval=None, why=why)
+    if load.order != STORED:
         return None
     why = f"{load.share:.0%} of its samples stand behind the use of what its own passes have stored a few passes before"
     return Holder(name=_CHAIN, fraction=None, interval=None, why=why)

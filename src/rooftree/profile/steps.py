@@ -18,6 +18,7 @@ from rooftree.profile.waits import (
     PREFETCHES,
     RUNS,
     SHORT_LOOP,
+    adds_to_few_places,
     divides_in_chain,
     in_l1,
     leads,
@@ -125,6 +126,11 @@ def help_of(region: Region) -> str:
         return f"; {LINES_SHARED}, so that these may go from core to core: {_APART}"
     if load is not None and load.order == STORED:
         return f"; {_step_of_load(region)}"
+    if load is not None and adds_to_few_places(region):
+        return (
+            f"; {load.share:.0%} of its samples stand behind additions to places within {load.span_B:.3g} B, each of which waits "
+            f"for the one before to the same place: {_IN_TURN}"
+        )
     if waits_for_prefetches(region):
         return f"; {(region.samples_behind or {})[PREFETCHES]:.0%} of its samples stand behind its own prefetches: {_FETCHING}"
     first = leads(branches, not_worked(region), may_be_data=not no_data(region))
@@ -158,6 +164,7 @@ def _blocks(region: Region) -> str:
     return f"blocks of them that stay in L1 (they span {format_si(region.data_B or 0.0, 'B', 3)}), " if told else ""
 
 
+_IN_TURN = "several tables in turn that are added up at the end"
 _FETCHING = (
     "they wait for each other, as a core fetches some ten to fifty lines at once, or for the translation of their addresses, so "
     "that more of them, or earlier ones, gain little: large pages (madvise with MADV_HUGEPAGE, or of what malloc gives "
@@ -269,8 +276,8 @@ def in_no_order(load: RegionLoad, *, adds: bool = False) -> str:
 
 _IN_REGISTERS = (
     "it adds to what it has stored itself a few passes before, and loads that again: keep these sums in registers (local "
-    "variables, with the short loop over them unrolled), or, of a histogram, in several tables in turn that are added up at the "
-    "end"
+    "variables, with the short loop over them unrolled), or, of a histogram, "
+    f"in {_IN_TURN}"
 )
 _SHORTER = (
     "shorter chains inside a pass (fewer conversions and moves between kinds of registers, sums in a tree, vectors), since the "

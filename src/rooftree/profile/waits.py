@@ -46,6 +46,9 @@ _FAR_SLOWER, _ARITHMETIC = 3.0, 0.1
 """How much longer than in the core model a loop must take for its numbers to be told as perhaps denormal, and part of its
 instructions that must be arithmetic of such [1]: assumptions. On an Emerald Rapids a loop of two multiplications took 177 cy a
 pass with denormal numbers, and 3 with others."""
+_FEW_PLACES_B = 128
+"""Bytes between the places that a loop adds to up to which it comes to the same one again while it still adds there [B]: two
+cache lines, an assumption."""
 CHASES, FIXED = "each address comes from the load before", "at the same place"
 """The orders of a load whose result is its own next address, and of one that reads the same again."""
 FOLLOWS = "at places that follow from a chain of loads, where each address comes from the load before"
@@ -254,6 +257,14 @@ def may_be_denormal(region: Region) -> bool:
     if mix.floating_point < _ARITHMETIC * (region.instructions or 0.0):
         return False
     return model.measured_cycles >= _FAR_SLOWER * model.cycles and no_data(region) and (region.turns_share or 0.0) < MANY_TURNS
+
+
+def adds_to_few_places(region: Region) -> bool:
+    """Whether passes add to a few places again and again that data name, so that an addition may wait for one just before."""
+    load, waits = region.hottest_load, not_worked(region)
+    if load is None or load.span_B is None or not region.adds_where_data_say or waits is None:
+        return False
+    return load.span_B <= _FEW_PLACES_B and load.share >= _MOSTLY <= waits
 
 
 def chain_or_load(region: Region) -> bool:
