@@ -30,6 +30,8 @@ from rooftree.site.transfers import moves, transfers
 
 _LIGHTS = ("green", "orange", "red")
 _OLDER = "The record is of an older version."
+_AS_LONG = 0.1
+"""Part by which a runtime is beyond what the core takes for anything but the core to limit it: a green error [1]."""
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 
@@ -147,7 +149,22 @@ def _meaning(one: Series) -> dict[str, str] | None:
     if but := refuted(one, p):
         verdict = verdict if verdict.startswith("perhaps ") else f"perhaps {verdict}"
         text = " ".join([*but, found.text_without_gain or _OLDER])
+    elif (core := _or_by_core(p.predicted)) and not verdict.startswith(("perhaps ", "core bound")):
+        verdict, text = f"perhaps {verdict}", f"{core} {text}"
     return {"verdict": f"{verdict[:1].upper()}{verdict[1:]}", "at": words.place_of(p.sizes, p.cores), "text": text}
+
+
+def _or_by_core(told: Point) -> str:
+    """That the doubts of a prediction reach down to what the core takes alone, in a sentence; "" where they do not."""
+    least, roof, cycles = told.ecm.at_least, told.roofline, told.ecm.cy_per_cl
+    if least is None or not cycles or not roof.cy_per_cl or roof.bound not in ("core", "RegL1") or least > roof.cy_per_cl:
+        return ""
+    if cycles <= (1 + _AS_LONG) * roof.cy_per_cl:
+        return ""
+    return (
+        f"Doubts leave anything from {number(least)} cy/CL on, which is what the core takes alone: it may as well be core bound. "
+        f"If it takes {number(cycles)}, as predicted, what follows holds."
+    )
 
 
 def _lights(case: Case) -> str:
