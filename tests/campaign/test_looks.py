@@ -24,7 +24,7 @@ from rooftree.errors import CapabilityError, InputError
 from rooftree.report.collection.looks import looks_sentences
 from rooftree.results.campaign import Look, Looks, LookSummary
 from rooftree.results.measurement import Measured, Measurement
-from rooftree.site.words import unsteady_sentence
+from rooftree.site.words import repeats_sentence, unsteady_sentence
 
 OLD = Measurement.from_dict(
     json.loads((Path(__file__).resolve().parent.parent / "contracts" / "data" / "old" / "measurement.json").read_text())
@@ -239,6 +239,11 @@ def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: An
     known = next(iter(repeats(store, grouped(store)[0]).values()))
     assert (known.sampled, known.sound, known.sound_within, known.worst) == (20, 20, 0, found.worst)
     assert known.eight_of_ten == pytest.approx(1.08)
+    (case,) = cases(store, grouped(store)[0])
+    points = [p for p in case.series[0].points if p.looks is None]
+    assert repeats_sentence(points, known).endswith("for 8 of 10 within 1.08 times the first one, either way.")
+    assert "of 20 such points of this machine" in repeats_sentence(points, known)
+    assert "nothing is known of how well they repeat" in repeats_sentence(points)
     assert unsteady_sentence(found).startswith("Measurements on this machine hardly repeat: 20 of 20 points that were chosen")
     assert not unsteady_sentence(found.replace(sound_within=10))
     assert not unsteady_sentence(found.replace(sound=4)), "four points say little"

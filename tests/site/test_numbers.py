@@ -354,6 +354,13 @@ def test_what_such_predictions_are_known_by_stands_beside_what_was_found_here(re
     here = f"and the {len(points)} such points of this page 1.25 times, none of them within these factors"
     assert f"median error 11 % of 31 points, 8 of 10 took 0.81 to 1 times what was predicted, {here}." in told
     assert "31 points that were measured before this site and are not those of it" in told
+    loose = [
+        p.replace(measured=p.measured.replace(interval=(0.7 * p.measured.cy_per_cl, 1.3 * p.measured.cy_per_cl)))
+        for p in points
+        if p.measured is not None
+    ]
+    told = known_sentence(known.replace(points=31, regimes={"memory": found}), loose)
+    assert f"none of them within these factors and {len(loose)} more but for their own error" in told
     wide = [Widening(why="core and memory take about as long", factor=1.57, source="theory")]
     some = found.replace(factors_80=(1.0, 1.27))
     told = known_sentence(known.replace(points=31, regimes={"memory": some}, wider=wide), points)

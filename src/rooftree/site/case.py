@@ -94,7 +94,7 @@ def case_page(
         "symbols": _symbols(series),
         "host": _host(case),
         "looks": _looks(case, series),
-        "repeats": words.repeats_sentence(figures.over_sizes(series)) if series.run is not None else "",
+        "repeats": words.repeats_sentence(figures.over_sizes(series), repeats) if series.run is not None else "",
         "failed": [f"{f.kind} at {words.place_of(f.sizes, f.cores)}: {f.error.message}" for f in series.failed[:20]],
         "failed_more": max(0, len(series.failed) - 20),
         "findings": case.findings,
