@@ -119,7 +119,7 @@ def test_rows_of_large_tables_are_unpacked(browser: Any, results: Path, tmp_path
     entry = entry_of(case_of(results, "triad", "zen3"))
     entries = [replace(entry, id=f"triad{n}--zen3", kernel=f"triad{n}") for n in range(101)]
     shown, drawn = machine_page(entries)
-    writer = _Writer(target=tmp_path, title="many", comments={}, machines={}, open={}, blockings={})
+    writer = _Writer(target=tmp_path, title="many", comments={}, machines={}, open={}, blockings={}, repeats={})
     writer.page("machine-zen3.html", "site/compare.html.j2", drawn, shown["title"], s=shown | {"notes": []})
     errors: list[str] = []
     view = opened(browser, tmp_path / "machine-zen3.html", width, errors)
