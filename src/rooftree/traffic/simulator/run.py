@@ -134,7 +134,7 @@ def simulated_traffic(
     if not iterations > 0:
         raise KernelError(f"no iteration with {_sizes_text(sizes)}", where=kernel.name, hint="use larger sizes")
     levels, nest = hierarchy(machine, policy, cores), nest_of(kernel, sizes)
-    counts = _counted(levels, nest, 1 if repeat else 0, mode, cores, seeds)
+    counts = _counted(levels, nest, 1 if repeat else 0, mode, cores, seeds, native.instruction_sets())
     units = iterations / unit_of_work(kernel, int(machine.caches[0].line))
     avoided = _avoided(kernel, machine)
 
@@ -162,8 +162,13 @@ def simulated_traffic(
 
 
 @lru_cache(maxsize=KEPT)
-def _counted(levels: tuple[Level, ...], nest: Nest, warm_up: int, mode: str, cores: int, seeds: int) -> Counts:
-    """What a simulation counts; kept, as a prediction and what it would be with another time in the core ask for the same."""
+def _counted(
+    levels: tuple[Level, ...], nest: Nest, warm_up: int, mode: str, cores: int, seeds: int, _codes: tuple[str, ...]
+) -> Counts:
+    """What a simulation counts; kept, as a prediction and what it would be with another time in the core ask for the same.
+
+    By the codes of the simulator, too, so that another one is not told what the first found.
+    """
     return simulate(levels, nest, warm_up=warm_up, mode=mode, cores=cores, seeds=seeds)
 
 
