@@ -16,6 +16,7 @@ from rooftree.compile.kernel import compile_kernel
 from rooftree.incore import engines, machine_code, remembered
 from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.kernel.model import Kernel
+from rooftree.kernel.outcomes import Outcome
 from rooftree.machine.model import Machine
 from tests.needs import need
 from tests.test_layers import imported, modules, part_of
@@ -121,6 +122,7 @@ OTHERS: dict[str, Any] = {
     "assume_unknown": True,
     "incore_corrections": "none",
     "engine_timeout_s": 1.0,
+    "outcomes": (Outcome(share=0.5, asked=1.0, wrong=0.5),),
 }
 """Another value of each option."""
 ELSEWHERE = {"asm", "corrections", "compiled", "remember"}
