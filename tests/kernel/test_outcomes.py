@@ -75,3 +75,11 @@ def test_places_in_order_are_numbers_one_after_another() -> None:
 
 def test_loops_without_conditions_have_no_outcomes() -> None:
     assert shares("double x[N], y[N]; for (int i = 0; i < N; ++i) y[i] = 2 * x[i];") == []
+
+
+def test_remainders_are_exact_beyond_what_a_double_holds() -> None:
+    source = (
+        "unsigned long a[N]; double y[N]; unsigned long s;\n"
+        "for (int i = 0; i < N; ++i) { s = a[i] * 11400714819323198485; if (s % 2 == 0) y[i] = 1; }"
+    )
+    assert [(0.5, 1.0)] == shares(source, a=WHOLE)

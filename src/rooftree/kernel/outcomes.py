@@ -381,8 +381,10 @@ def _result(value: Operation, operands: list[Number]) -> Number | None:
     if kind in ("div", "rem"):
         if b == 0:
             return None
-        quotient = int(a / b) if whole else a / b
-        return quotient if kind == "div" else a - b * quotient if whole else None
+        if not whole:
+            return a / b if kind == "div" else None
+        quotient = abs(int(a)) // abs(int(b)) * (1 if (a < 0) == (b < 0) else -1)  # towards zero, exact beyond 53 bits, too
+        return quotient if kind == "div" else int(a) - int(b) * quotient
     if kind == "call":
         called = _CALLS.get(value.name, _CALLS.get(value.name.removesuffix("f")))
         return called(a) if called is not None and len(operands) == 1 else None
