@@ -63,9 +63,9 @@ below a hypervisor sums, copies and triads took 1.00 to 1.04 times as long on 20
 limit, no estimate."""
 HOST_SHARE = 1.7
 """By which factor the bandwidth that several cores get of memory differs from one hour to the next below a hypervisor, either way
-[1]: two cores of one virtual machine got 52 GB/s at 08:42 and 88 at 10:33 (Emerald Rapids, 2026-11-30); of another one, on which
-copies of two cores were measured at 30 GB/s, 12 stencils got 22 to 48 within the quarter of an hour after that. A limit of two
-machines of one kind: what a host gives is no property of the processor."""
+[1]: two cores of one virtual machine got 52 GB/s at 08:42 and 88 at 10:33 (Zen 4, 2026-11-30); of another one (Emerald
+Rapids), on which copies of two cores were measured at 30 GB/s, 12 stencils got 22 to 48 within the quarter of an hour after
+that. A limit of two machines: what a host gives is no property of the processor."""
 MISS_CYCLES = 9.0
 """An access that misses the first TLB and hits the second one [cy]: 7 to 9."""
 WALK_CYCLES = 45.0
