@@ -65,6 +65,18 @@ def test_a_size_that_others_left_may_be_more_the_next_time() -> None:
     assert float(p.at_least[0, 0]) == pytest.approx(cache, rel=1e-3)
 
 
+@pytest.mark.parametrize("part", [0.4, 0.52])
+def test_where_others_left_a_part_they_may_take_more_of_it(part: float) -> None:
+    """102 of 300 MiB were found; a quarter of an hour later stencils of 53 MiB took 16 or 31 cy/CL where 16 (.. 20) were predicted."""
+    whole = machine()
+    last = whole.caches[-1].model_copy(update={"size": whole.caches[-1].size / 3, "advertised": whole.caches[-1].size})
+    found = whole.model_copy(update={"caches": (*whole.caches[:-1], last)})
+    p = rooftree.predict("triad", found, {"N": int(part * last.size / 24)}, incore="throughput")
+    cache, memory = (float(p.T_ECM[place][0, 0]) for place in p.locations[-2:])
+    kept = float(limits.kept_at_random(limits.PARTLY_LEFT / part))
+    assert float(p.at_most[0, 0]) == pytest.approx(memory - (memory - cache) * kept, rel=0.2)
+
+
 @pytest.mark.parametrize("part", [0.55, 0.75, 0.95])
 def test_of_data_that_may_be_too_large_for_what_others_leave_a_part_stays(part: float) -> None:
     """Updates of 24 and 32 MB with 32 MiB took half of the way to memory: a part of the cache, filled at random, keeps some."""

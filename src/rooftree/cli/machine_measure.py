@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +38,15 @@ Examples:
 )
 @click.option("--quick", "effort", flag_value="quick", default=True, help="Below a minute.  [default]")
 @click.option("--full", "effort", flag_value="full", help="Some minutes: more repetitions.")
+@click.option(
+    "--wait",
+    "wait_s",
+    type=click.FloatRange(min=0),
+    default=None,
+    metavar="SECONDS",
+    help="Wait for a core that others use until so long after the begin; then measure beside them, and say so.  "
+    "[default: some seconds for each step]",
+)
 @click.option("--name", default=None, metavar="NAME", help="Name of the machine.  [default: that of the file]")
 @click.option("--explain", is_flag=True, help="Show the hypotheses that bandwidths and overlap were chosen from.")
 @shared.file_option("--html", help="Write roofline, curve and hypotheses as a page.")
@@ -44,7 +55,7 @@ Examples:
 @click.option("--no-learn", is_flag=True, help="Leave out the in-core model: `rooftree incore learn` can follow later.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
-def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fresh: bool, **options: Any) -> int:
+def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fresh: bool, wait_s: float | None, **options: Any) -> int:
     """Measure this machine: `-m native`, and what all commands take that are given no machine.
 
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each
@@ -60,6 +71,8 @@ def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fres
 
     name, partial = _checked(output, place(), options["name"], (options["html"], options["svg"]))
     lab = this_machine()
+    if wait_s is not None:
+        lab = replace(lab, until_s=time.monotonic() + wait_s)
     store = Store(partial, machine_measure.key(lab, effort), resume=not fresh)
     if store.note:
         screen.echo(store.note, err=True)

@@ -58,7 +58,8 @@ def shared_cache(p: Prediction, kernel: Kernel, machine: Machine, longer: Array)
     part = (touched_bytes(kernel, p.sizes) / last.size)[:, None]
     least, most = limits.SHARED_WITH_OTHERS if measured_here(machine, last, "size") else limits.SHARED_CACHE
     whole = max(last.advertised or 0.0, last.size)
-    most = most if last.size > _WHOLE * whole else min(most, limits.PARTLY_FOUND)
+    if last.size <= _WHOLE * whole:
+        least, most = min(least, limits.PARTLY_LEFT), min(most, limits.PARTLY_FOUND)
     near = (part > least) & (part < most) & (np.asarray(p.cores)[None, :] == 1)
     near &= np.asarray(p.data_in) >= len(p.locations) - 2
     if not near.any():
