@@ -35,3 +35,11 @@ def test_rows_under_an_if_of_the_loop_around_may_run_less_often(branch: Branch, 
 def test_rows_that_run_in_any_case_are_not_in_doubt(source: str, branch: Branch) -> None:
     p = rooftree.predict(source, "zen4", {"t": 300, "d": 64}, incore="throughput", branch=branch)
     assert "skipped" not in [one.kind for one in p.doubts]
+
+
+@pytest.mark.parametrize(("branch", "known"), [("both", False), (0.5, False), ("taken", True), ("not-taken", True), (1, True)])
+def test_what_branch_says_is_no_doubt(branch: Branch, known: bool) -> None:
+    """`To do: --branch not-taken, or taken, says so` was printed below a prediction with --branch taken."""
+    source = "double a[N], b[N], c[N];\nfor (int i = 0; i < N; ++i) if (a[i] > 0) b[i] += c[i];"
+    p = rooftree.predict(source, "zen4", {"N": 10_000_000}, incore="throughput", branch=branch)
+    assert known == ("guarded" not in [one.kind for one in p.doubts])

@@ -162,7 +162,7 @@ def predicted(job: Job, pieces: Iterable[Stages], shown: bool = True) -> Predict
         other["extent"] = lambda: _otherwise(job, replace(job.options, indirect=inside, traffic="lc"), job.loop)
     stays = with_standing_paces(job.loop)
     arms = [arm for arm in _ARMS if _leaves_out(stays, arm)] or (["not-taken"] if stays is not job.loop else [])
-    if arms and job.options.branch not in (0, 1):
+    if arms and job.options.branch not in (0, 1, *_ARMS):
         other["guarded"] = lambda: np.minimum.reduce([_moving(job, arm, stays) for arm in arms])
     if are_stores_unchecked(job.loop, job.options):
         other["nontemporal"] = lambda: _otherwise(job, job.options, with_ordinary_stores(job.loop))
