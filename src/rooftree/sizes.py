@@ -11,7 +11,7 @@ M=96,N=96,K=256     several axes at once, as with a -D for each
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rooftree.errors import UsageError
@@ -167,6 +167,48 @@ def parse_axes(texts: Sequence[str]) -> list[dict[str, NDArray[np.int64]]]:
                 raise UsageError(f"the size {name} is given twice", where="-D", hint=f"one list: {name}=100,200")
         axes.append(dict.fromkeys(names, values))
     return axes
+
+
+def with_stated(
+    points: Mapping[str, NDArray[np.int64]], given: Mapping[str, str], symbols: Iterable[str]
+) -> tuple[dict[str, NDArray[np.int64]], dict[str, str]]:
+    """The points with sizes that are given as values of parameters (``--arg n=1000``), and the values that are none.
+
+    Args:
+        points: sizes given already, shape (S,) each.
+        given: values of parameters by name.
+        symbols: the sizes of the loop.
+    Raises: UsageError for a size given twice, and for one that is no single whole number.
+
+    >>> with_stated({}, {"n": "3", "c": "0.5"}, ("n",))
+    ({'n': array([3])}, {'c': '0.5'})
+    """
+    import numpy as np
+
+    number = max((len(values) for values in points.values()), default=1)
+    stated = {name: text for name, text in given.items() if name in set(symbols)}
+    for name, text in stated.items():
+        if name in points:
+            raise UsageError(f"the size {name} is given twice", where="--arg", hint=f"-D {name}={text}, or --arg")
+    sizes = {name: np.full(number, whole_argument(name, text), dtype=np.int64) for name, text in stated.items()}
+    return {**points, **sizes}, {name: text for name, text in given.items() if name not in stated}
+
+
+def whole_argument(name: str, text: str, *, positive: bool = False) -> int:
+    """The one whole number that ``--arg`` gives a parameter.
+
+    Raises: UsageError for what is none.
+
+    >>> whole_argument("n", "1e3")
+    1000
+    """
+    try:
+        _, values = parse_axis(f"{name}={text}", positive=positive)
+    except UsageError as error:
+        raise UsageError(error.message, where="--arg", hint=f"--arg {name}=1000") from None
+    if len(values) != 1:
+        raise UsageError(f"one value of {name} is expected, found {text}", where="--arg", hint=f"-D {name}={text}")
+    return int(values[0])
 
 
 def outer(axes: Sequence[Mapping[str, Any]]) -> dict[str, NDArray[np.int64]]:

@@ -213,6 +213,8 @@ def test_progress_is_told() -> None:
         ("triad", {"N": 10}, {"cpus": (100_000,)}, UsageError, "which this process may use"),
         ("triad", {"N": 10**13}, {}, UsageError, "of memory"),
         ("triad", {"N": 10}, {"args": {"t": "1"}}, UsageError, "no parameter 't'"),
+        ("triad", {"N": 10}, {"args": {"N": "10"}}, UsageError, "N is given twice"),
+        ("triad", {}, {"args": {"N": "10,20"}}, UsageError, "one value of N is expected"),
         ("triad", {"N": 10}, {"args": {"s": "nan"}}, UsageError, "expected a finite number"),
         ("triad", {"N": 10}, {"args": {"s": "1e999"}}, UsageError, "expected a finite number"),
         (GATHER, {"N": 10}, {"args": {"p": "0..10"}}, UsageError, r"b\[p\[i\]\] takes 0 to 9"),
@@ -252,6 +254,14 @@ def test_a_loop_around_the_nest_whose_turns_are_not_known_is_not_modelled(tmp_pa
     found = run(f"{path}:f", {"n": 100}, args={"steps": "3"})
     assert "how much work a call does is not known" in found.not_modelled
     assert found.unit_of_work.element == "call"
+
+
+def test_a_size_may_be_given_as_the_value_of_a_parameter() -> None:
+    """predict took --arg N=1000, measure said that a value for N is needed."""
+    stated = run("triad", {}, args={"N": "1000", "s": "2"})
+    plain = run("triad", {"N": 1000}, args={"s": "2"})
+    assert stated.points[0].sizes == {"N": 1000}
+    assert stated.options == plain.options
 
 
 def test_a_measurement_comes_back_from_its_record() -> None:

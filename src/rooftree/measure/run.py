@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import platform
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,7 @@ from rooftree.measure.runner import BeyondError, Counting, CrashError, Runner
 from rooftree.measure.threads import directive
 from rooftree.measure.timing import Timing
 from rooftree.results.measurement import Counted, FailedPoint, MachineName, Measured, MeasuredPoint, Measurement
+from rooftree.sizes import with_stated
 from rooftree.units import format_bytes
 
 if TYPE_CHECKING:
@@ -85,6 +87,9 @@ def run(
     found, said = machine_of(machine, options.trust)
     driver = read_driver(options.driver) if options.driver is not None else None
     loop = loaded(kernel, points, options, driver)
+    if loop.loops and driver is None:  # a function that no loop is known of gets all values as they are
+        points, values = with_stated(points, options.args, loop.symbols)
+        options = replace(options, args=values)
     job, notes = job_of(loop, found, points, (counts, topology, options, lower_bound), driver)
     notes = [*said, *notes]
     builds = _Builds(job)

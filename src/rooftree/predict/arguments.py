@@ -23,7 +23,7 @@ from rooftree.kernel.model import Array, Constant, Indirect, Kernel, Scalar, wal
 from rooftree.kernel.poly import Poly
 from rooftree.kernel.ranges import stays_below
 from rooftree.kernel.walked import with_walked_extents
-from rooftree.sizes import parse_axis, split_random, split_range
+from rooftree.sizes import split_random, split_range, whole_argument, with_stated
 from rooftree.units import parse
 
 Points = dict[str, NDArray[np.int64]]
@@ -44,16 +44,11 @@ def with_arguments(
     """
     notes: list[str] = []
     idle: list[str] = []
-    number = max((len(values) for values in points.values()), default=1)
     ranges: dict[str, tuple[float, float]] = {}
-    given = {name: split_random(text)[0] for name, text in given.items()}
+    points, given = with_stated(points, {name: split_random(text)[0] for name, text in given.items()}, kernel.symbols)
     for name, text in given.items():
         pointer = next((a for a in kernel.arrays if a.name == name and _is_pointer(kernel, a)), None)
-        if name in kernel.symbols:
-            if name in points:
-                raise UsageError(f"the size {name} is given twice", where="--arg", hint=f"-D {name}={text}, or --arg")
-            points = {**points, name: np.full(number, _whole(name, text), dtype=np.int64)}
-        elif any(a.name == name for a in kernel.arrays):
+        if any(a.name == name for a in kernel.arrays):
             size, places = _array_of(name, text)
             if size and pointer is not None:
                 sized = replace(pointer, extents=(Poly.const(_elements(name, size, pointer)), *pointer.extents[1:]))
@@ -155,7 +150,7 @@ def _elements(name: str, text: str, array: Array) -> int:
     """
     rows = len(array.extents) > 1
     if not text.endswith("B"):
-        return _whole(name, text, positive=True) * (1 if rows else max(1, array.dtype.bytes // array.element_bytes))
+        return whole_argument(name, text, positive=True) * (1 if rows else max(1, array.dtype.bytes // array.element_bytes))
     lengths = [extent.constant if extent is not None else None for extent in array.extents[1:]]
     try:
         given = int(parse(text, "B"))
@@ -164,16 +159,6 @@ def _elements(name: str, text: str, array: Array) -> int:
     if None in lengths:
         raise UsageError(f"how long the rows of {name} are is a size", where="--arg", hint=f"--arg {name}=1000, a number of rows")
     return max(1, given // (array.element_bytes * math.prod(int(length or 1) for length in lengths)))
-
-
-def _whole(name: str, text: str, *, positive: bool = False) -> int:
-    try:
-        _, values = parse_axis(f"{name}={text}", positive=positive)
-    except UsageError as error:
-        raise UsageError(error.message, where="--arg", hint=f"--arg {name}=1000") from None
-    if len(values) != 1:
-        raise UsageError(f"one value of {name} is expected, found {text}", where="--arg", hint=f"-D {name}={text}")
-    return int(values[0])
 
 
 def _words(kernel: Kernel) -> set[str]:

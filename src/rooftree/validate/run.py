@@ -96,6 +96,8 @@ def validate_all(
         points = points_of(sized, chosen, [*axes, *stated], tied) if sized is not None else sweeps.outer(axes)
         name = loop.name if loop is not None else str(kernel)
         how = {**_shared(options or {}), **(measuring or {})}
+        if stated:
+            how["args"] = {name: value for name, value in how["args"].items() if all(name not in axis for axis in stated)}
         predicting = dict(options or {})
         if how.get("driver"):  # which chooses what the function gets: values are of the prediction alone
             predicting["args"] = how.pop("args", None) or {}
