@@ -7,7 +7,7 @@ import pytest
 
 from rooftree.errors import KernelError
 from rooftree.frontend.load import load_kernel
-from rooftree.frontend.rewrite import with_loop_in_blocks, with_loops_exchanged
+from rooftree.frontend.rewrite import with_loop_in_blocks, with_loops_exchanged, with_sum_in_place
 from rooftree.kernel.bounds import executions
 from rooftree.kernel.model import Kernel
 
@@ -52,3 +52,45 @@ def test_what_cannot_be_written_is_refused(source: str) -> None:
     kernel = load_kernel(source)
     with pytest.raises(KernelError):
         with_loop_in_blocks(kernel, "i", 8, "i")
+
+
+PRODUCT = """void mm(int n, int ld, const double *restrict A, const double *restrict B, double *restrict C)
+{
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            %s
+            for (int k = 0; k < n; k++)
+                %s += A[i*ld+k] * B[k*ld+j];
+            %s
+        }
+}
+"""
+PRODUCTS = {
+    "added": ("double s = 0;", "s", "C[i*ld+j] += s;"),
+    "stored": ("double s = 0;", "s", "C[i*ld+j] = 2.0 * s;"),
+    "in memory": ("C[i*ld+j] = 0;", "C[i*ld+j]", ""),
+}
+
+
+@pytest.mark.parametrize("form", PRODUCTS)
+def test_a_sum_is_added_up_in_the_element_that_gets_it(form: str) -> None:
+    kernel = load_kernel(PRODUCT % PRODUCTS[form])
+    changed = with_sum_in_place(kernel)
+    perfect = load_kernel(PRODUCT % ("", "C[i*ld+j]", ""))
+    assert (changed.loops, changed.statements) == (perfect.loops, perfect.statements)
+    assert with_loops_exchanged(changed, "j", "k").counters == ("i", "k", "j")
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        ("double s = 0;", "s", "B[i*ld+j] += s;"),  # which the loop reads
+        ("double s = 0; int at = i*ld+j;", "s", "C[at] = s;"),  # an index that is made between the loops
+        ("double s = 0, f = A[j];", "s", "C[i*ld+j] = f;"),
+        ("double s = 0;", "s", "C[i*ld+j] = s; B[j] = s;"),
+        ("C[i*ld+j] = 0;", "C[i*ld]", ""),
+    ],
+)
+def test_other_sums_stay_where_they_are(form: tuple[str, str, str]) -> None:
+    with pytest.raises(KernelError):
+        with_sum_in_place(load_kernel((PRODUCT % form).replace("const ", "")))

@@ -1,4 +1,5 @@
-"""A kernel whose C source has its loops in another order, one of them in blocks, or a vector loop: what advice is about, as text.
+"""A kernel whose C source has its loops in another order, one of them in blocks, a vector loop, or a sum added up in memory: what
+advice is about, as text.
 
     for (long j = 1; j < M - 1; ++j)        for (long j_block = 1; j_block < M - 1; j_block += 64) {
         ...                          -->        const long j_end = j_block + 64 < M - 1 ? j_block + 64 : M - 1;
@@ -18,7 +19,7 @@ from pathlib import Path
 
 from rooftree.errors import KernelError
 from rooftree.frontend.from_c import kernel_from_c
-from rooftree.kernel.model import Kernel, Loop
+from rooftree.kernel.model import Access, Kernel, Loop, Operation, Read, Scalar, walk
 
 _HEAD = re.compile(r"for\s*\(")
 _PARTS = re.compile(
@@ -79,6 +80,66 @@ def with_vector_loop(kernel: Kernel) -> Kernel:
     """
     text, (begin, _) = _text(kernel), _span(kernel, kernel.loops[-1])
     return _read_again(kernel, f"{text[:begin]}\n#pragma omp simd\n{text[begin:]}", list(kernel.counters))
+
+
+def with_sum_in_place(kernel: Kernel) -> Kernel:
+    """The kernel whose source adds up in an element what it adds up in a variable, so that its loops can change places.
+
+        for (j ...) { double s = 0; for (k ...) s += a[k] * b[k][j]; c[j] += s; }
+    --> for (j ...) for (k ...) c[j] += a[k] * b[k][j];
+
+    What sets the variable, and what is made of the sum behind the loop, are left out: both are done once for each sum.
+
+    Args:
+        kernel: one that was read from C or C++, of whose innermost loop ``summed`` knows the sum.
+    Raises: as ``with_loops_exchanged``.
+    """
+    found = summed(kernel)
+    if found is None or len(kernel.loops) < 2:
+        raise KernelError(f"no sum of {kernel.name} can be added up in place", where=kernel.name)
+    variable, element = found
+    text, around, inner = _text(kernel), _span(kernel, kernel.loops[-2]), _span(kernel, kernel.loops[-1])
+    body = text[inner[1] : _end_of_statement(text, inner[1])]
+    added = re.sub(rf"(?<![\w.>]){re.escape(variable)}\b", lambda _: element, body) if variable else body
+    changed = f"{text[: around[1]]} {text[slice(*inner)]}{added}{text[_end_of_statement(text, around[1]) :]}"
+    again = _read_again(kernel, changed, list(kernel.counters))
+    if not set(again.symbols) <= set(kernel.symbols) or summed(again) is not None:  # as of an index made between the loops
+        raise KernelError(f"{element} is another element in the changed source", where=kernel.name)
+    return again
+
+
+def summed(kernel: Kernel) -> tuple[str, str] | None:
+    """The variable that the innermost loop adds up, and the element as the source names it that gets the sum; None for others.
+
+    The variable is "" where the loop adds up in the element, which the source sets before.
+
+    >>> from rooftree.frontend.load import load_kernel
+    >>> sums = "double a[N][N], x[N], y[N]; for (int i = 0; i < N; ++i) { double s = 0; for (int k = 0; k < N; ++k) %s; y[i] = s; }"
+    >>> summed(load_kernel(sums % "s += a[k][i] * x[k]")), summed(load_kernel(sums % "s += a[k][i] * y[k]"))
+    (('s', 'y[i]'), None)
+    """
+    depth = len(kernel.loops)
+    inside = [s for s in kernel.statements if s.depth == depth]
+    between = [s for s in kernel.statements if s.depth == depth - 1]
+    stores = [s for s in between if isinstance(s.target, Access)]
+    alone = len(inside) == len(stores) == 1 and len(inside) + len(between) == len(kernel.statements)
+    if not alone or any(s.guards for s in kernel.statements):
+        return None
+    target, element, value = inside[0].target, stores[0].target, inside[0].value
+    if not isinstance(value, Operation) or value.kind not in ("add", "sub"):
+        return None
+    if not isinstance(element, Access) or not element.text or element.indirect:
+        return None
+    parts = [*walk(value)]
+    scalars = {part.name for part in parts if isinstance(part, Scalar)}
+    others = [part.access for part in parts if isinstance(part, Read) and part.access.array == element.array]
+    if scalars & ({s.target.name for s in between if isinstance(s.target, Scalar)} - {getattr(target, "name", "")}):
+        return None
+    if target == element and others == [element] and stores[0].before_inner:
+        return "", element.text
+    if others or stores[0].before_inner or not isinstance(target, Scalar):
+        return None
+    return (target.name, element.text) if parts.count(target) == 1 and target in [*walk(stores[0].value)] else None
 
 
 def _text(kernel: Kernel) -> str:

@@ -1,6 +1,7 @@
 """Changes that the source or a flag carries out, predicted as any other loop: by the same engine, at the same sizes, with doubts.
 
-exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it
+exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it; of a nest
+            whose innermost loop sums up, with the sum in the element that gets it, so that nothing stands between the loops
 vectors     the innermost loop declared to be a vector loop, see ``in_vectors``
 flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way,
             -mprefer-vector-width=128 or -fno-tree-vectorize where vectors read what no single store holds, -fcx-limited-range
@@ -18,13 +19,14 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from rooftree.errors import RooftreeError
-from rooftree.frontend.rewrite import with_loops_exchanged, with_vector_loop
+from rooftree.frontend.rewrite import summed, with_loops_exchanged, with_sum_in_place, with_vector_loop
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.count import element_type
 from rooftree.kernel.exchange import why_not_exchanged
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
 from rooftree.predict import evasion
+from rooftree.predict.access_steps import Steps, alike
 from rooftree.predict.arguments import with_arguments
 from rooftree.predict.job import Job
 from rooftree.predict.loop_code import text_of, with_code, with_stores_of
@@ -68,7 +70,8 @@ def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Pred
 
 def nothing_to_try(kernel: Kernel, p: Prediction, doubted: float) -> bool:
     """Whether ``changed`` has nothing to look at; ``doubted``: the largest factor of doubts of `OF_ORDER`."""
-    return doubted <= _WORTH and not flag_for(p) and not narrower_for(p) and not limited_for(kernel, p)
+    waits = sums_across_lines(kernel, p)
+    return doubted <= _WORTH and not waits and not flag_for(p) and not narrower_for(p) and not limited_for(kernel, p)
 
 
 def in_vectors(job: Job, before: Prediction, whole: Whole) -> Prediction | None:
@@ -107,20 +110,39 @@ def _made_here(job: Job) -> bool:
 def _exchanged(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:
     """The order of loops that is the fastest, of all that bring another loop innermost."""
     doubted = max((float(before.doubt_high[kind][0, 0]) for kind in OF_ORDER if kind in before.doubt_high), default=1.0)
-    if doubted <= _WORTH:
+    if doubted <= _WORTH and not sums_across_lines(job.loop, before):
         return
-    *outer, inner = job.loop.counters
+    loop, more = job.loop, {}
+    if (found := summed(loop)) is not None:
+        try:
+            loop, more = with_sum_in_place(loop), {"in_place": found[1]}
+        except RooftreeError:  # a source that cannot be changed or read so
+            return
+    *outer, inner = loop.counters
     tried = []
     for name in outer:
-        if why_not_exchanged(job.loop, name, inner):
+        if why_not_exchanged(loop, name, inner):
             continue
         try:
-            after = whole(_job(job, with_loops_exchanged(job.loop, name, inner)))
+            after = whole(_job(job, with_loops_exchanged(loop, name, inner)))
         except RooftreeError:  # a source that cannot be changed, read or compiled so
             continue
-        tried.append(Changed(name="exchange", after=after, more={"loops": (name, inner)}))
+        tried.append(Changed(name="exchange", after=after, more={"loops": (name, inner), **more}))
     if tried:
         yield min(tried, key=lambda one: float(one.after.at_most[0, 0]))
+
+
+def sums_across_lines(kernel: Kernel, p: Prediction) -> bool:
+    """Whether the innermost loop of a nest sums up what does not lie side by side, and waits for the sum.
+
+    With another loop innermost each sum is one of many that do not wait for each other, and what it takes may lie side by side: a
+    product of matrices of 48 x 48 doubles.
+    """
+    waits = p.incore.T_comp_critical_path > p.incore.T_comp_throughput and bool(p.incore.reorderable)
+    if not waits or len(kernel.loops) < 2:
+        return False
+    steps = Steps(kernel, {name: values[-1:] for name, values in p.sizes.items()})
+    return any(abs(steps.of(key)[0]) > kernel.array(key[0]).element_bytes for key in alike(kernel, -1))
 
 
 def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Prediction]]:

@@ -74,6 +74,7 @@ class WhatIf(Record):
     blocks: Mapping[str, int] | None = None  #: length of the blocks of the loop that is cut [iterations]
     around: str | None = None  #: counter of the loop around which the loop over the blocks goes
     loops: Sequence[str] | None = None  #: counters of the loops that change places
+    in_place: str | None = None  #: the element that a sum is added up in, in place of a variable, so that loops can change places
     flag: str | None = None  #: what the compiler is given beside its flags
     interval: Sequence[float | None] | None = None  #: between which ends the gain lies, each with about 90 %; null: no end [1]
     by_model: Sequence[float] | None = None  #: least and largest gain by the hypotheses that are open, before any error [1]

@@ -95,7 +95,8 @@ def _of_source(d: Diagnosis, known: Known) -> list[Advice]:
     """Another order of loops, or a flag: only where the prediction of the source or the code with it is faster."""
     found = []
     if (what := known.get("exchange")) is not None and what.loops:
-        text = f"Exchange the loops over {what.loops[0]} and {what.loops[1]}"
+        in_place = f", adding up in {what.in_place}, which a loop before sets" if what.in_place else ""
+        text = f"Exchange the loops over {what.loops[0]} and {what.loops[1]}{in_place}"
         found.append(Advice("exchange", text, what.gain, exact=True, interval=what.interval, terms=tuple(d.limiting)))
     if (what := known.get("flag")) is not None and what.flag:
         why = _WHY.get(what.flag, "if any order of operations will do")
