@@ -2,6 +2,7 @@
 
 f = 1 + h / B
 T_start = s L / n      of pieces that do not follow each other in memory
+n_sets = w B / gcd(d, B)      lines d apart that a cache of w ways of B bytes keeps
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from rooftree.models._check import FloatArray, checked
 
-__all__ = ["start_of_pieces", "with_halo"]
+__all__ = ["lines_on_sets", "start_of_pieces", "with_halo"]
 
 
 def with_halo(beside: ArrayLike, iterations: ArrayLike) -> FloatArray:
@@ -57,3 +58,24 @@ def start_of_pieces(streams: ArrayLike, latency: ArrayLike, units: ArrayLike) ->
         "blocking.start_of_pieces", positive={"units": units}, non_negative={"streams": streams, "latency": latency}
     )
     return np.asarray(s * latency_ / n)
+
+
+def lines_on_sets(apart: ArrayLike, way: int, ways: int) -> FloatArray:
+    """Lines that lie as far apart as the rows of a column, of which a cache keeps no more than its sets hold.
+
+    n = w B / gcd(d, B)
+
+    Args:
+        apart: d, distance of one to the next [B], whole, > 0. Any shape.
+        way: B, bytes of a way: those from a line to the next one of the same set [B].
+        ways: w, lines of a set [1].
+    Returns: n [lines], shape of ``apart``.
+    Raises: ModelError for numbers that are not above zero, or NaN.
+    Assumes: sets are chosen by the lowest bits of the address.
+    Source: by counting.
+
+    >>> float(lines_on_sets(4096, 131072, 16)), float(lines_on_sets(4096 + 64, 131072, 16))
+    (512.0, 32768.0)
+    """
+    checked("blocking.lines_on_sets", positive={"apart": apart, "way": way, "ways": ways})
+    return np.asarray(ways * way / np.gcd(np.asarray(apart, dtype=np.int64), way), dtype=np.float64)

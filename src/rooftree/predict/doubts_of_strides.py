@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,6 +16,7 @@ from rooftree.machine.model import Cache, Machine
 from rooftree.machine.native import is_measured_here
 from rooftree.machine.sourced_numbers import measured_here
 from rooftree.models import doubts as limits
+from rooftree.models.blocking import lines_on_sets
 from rooftree.models.rates import bytes_per_cycle
 from rooftree.predict.access_steps import Key, Steps, alike, moving, start_bytes, touched_pages
 from rooftree.predict.scattered import PAGE, latency, scattered, touched_bytes
@@ -340,17 +341,28 @@ def _rows(p: Prediction, kernel: Kernel, array: str, steps: Steps, line: float) 
 
 def _on_few_sets(p: Prediction, kernel: Kernel, cache: Cache, steps: Steps) -> NDArray[np.bool_]:
     """Where a column lies on a quarter of the sets of a cache or less and has more lines than they hold, (S,)."""
-    way = round(cache.size / cache.ways)
     trips = executions(kernel, p.sizes)
     inner = np.broadcast_to(np.asarray(trips[-1] / trips[-2], dtype=np.float64), (p.shape[0],))
     found = np.zeros(p.shape[0], dtype=bool)
-    if cache.hashed_index:
-        return found
     for key in alike(kernel, -1):
         step = steps.of(key)
-        apart = np.gcd(step.astype(np.int64), way)
-        found |= (step > 0) & (apart >= _FEW * cache.line) & (inner > way / np.maximum(apart, 1) * cache.ways)
+        found |= inner > _lines_of_few_sets(cache, step)
     return found
+
+
+def lines_of_few_sets(cache: Cache, steps: Sequence[float]) -> float:
+    """Lines of columns with these steps [B], all of the same length, that a cache keeps of each; infinite where no column lies on
+    a quarter of its sets or less, whose lines would push each other out.
+    """
+    columns = [float(_lines_of_few_sets(cache, np.array([step]))[0]) for step in steps]
+    return min(columns, default=np.inf) / max(1, sum(np.isfinite(lines) for lines in columns))
+
+
+def _lines_of_few_sets(cache: Cache, step: Array) -> Array:
+    """Lines of a column that a cache keeps, where it lies on a quarter of the sets or less, (S,); infinite where it does not."""
+    way = round(cache.size / cache.ways)
+    few = (step > 0) & (np.gcd(step.astype(np.int64), way) >= _FEW * cache.line)
+    return np.where(few & (not cache.hashed_index), lines_on_sets(np.where(few, step, way), way, cache.ways), np.inf)
 
 
 def _lines(p: Prediction, kernel: Kernel, line: float, steps: Steps) -> tuple[Array, Array]:
