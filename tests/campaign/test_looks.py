@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -160,6 +160,28 @@ def test_one_disturbed_point_makes_no_other_one_suspect(
     store = Store(tmp_path / "r")
     (case,) = cases(store, grouped(store)[0])
     assert all(p.measured is not None and p.measured.quality == "ok" for p in case.series[0].points)
+
+
+@pytest.mark.parametrize(("slow", "suspect"), [((10, 20), range(6, 25)), ((10,), range(6, 15)), ((), ())])
+def test_a_disturbance_lasts_till_a_second_run_says_that_it_was_over(
+    made: Any, tmp_path: Path, slow: tuple[int, ...], suspect: Sequence[int]
+) -> None:
+    """Points between a disturbed one and the next one that was measured again and was sound counted as sound."""
+    campaign, _ = made(lambda n, call: 10.0)
+    run(campaign, tmp_path / "r", again=0.0)
+    store, points = Store(tmp_path / "r"), points_of(tmp_path / "r")
+    for k in (5, 10, 15, 20, 25):
+        point = points[1000 * k]
+        times = (20.0, 10.0, 10.0) if k in slow else (10.0, 10.0)
+        runs = [Look(measured=measured(cycles), environment=point.measurement.environment) for cycles in times]
+        looks = Looks(runs=runs, counts=int(k in slow), settled=True, sample=True, why="")
+        store.write(point.replace(looks=looks), sync=False)
+    (case,) = cases(store, grouped(store)[0])
+    lost = {p.sizes["N"] // 1000 for p in case.series[0].points if p.measured is not None and p.measured.quality == "disturbed"}
+    assert lost == set(suspect) - {10, 15, 20}
+    told = [f.sentence for f in case.findings if f.kind == "disturbed for long"]
+    assert bool(told) is bool(lost)
+    assert all("on one side only" in text for text in told)
 
 
 def test_points_measured_while_others_ran_are_told_and_measured_again(

@@ -19,7 +19,7 @@ from rooftree.results.collection import Speed
 from rooftree.results.doubt import PointDoubt
 from rooftree.site.build import build
 from rooftree.site.compare import entry_of, kernel_page, machine_page
-from rooftree.site.words import percent
+from rooftree.site.words import percent, seen_rate_of
 
 from ..report.pages import unpacked  # noqa: TID252
 from .pages import built, case_of, figures_of, pages
@@ -37,6 +37,25 @@ def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -
     assert f"{row[13]}</span>" in (site / entry.machine_page).read_text()
     assert f"<b>{entry.told_words} MLUP/s</b>" in (site / row[0]).read_text()
     assert "3 kernels, 2 machines, " in page
+
+
+@pytest.mark.parametrize(
+    ("clock", "compared", "text"),
+    [(2.9, 25.0, ""), (2.03, 25.0, " at 2.03 GHz (414 at 2.90)"), (2.03, 21.0, " at 2.03 GHz (493 at 2.90)")],
+)
+def test_a_rate_of_another_clock_says_so_and_what_is_compared(results: Path, clock: float, compared: float, text: str) -> None:
+    """414 MLUP/s at 2.05 GHz stood beside an interval of rates at 2.9 GHz, without a word on either."""
+    case = case_of(results, "triad", "skylake-sp")
+    p = next(p for p in case.series[0].points if p.measured is not None and p.predicted is not None)
+    assert p.measured is not None
+    assert p.predicted is not None
+    assert p.predicted.ecm.cy_per_cl
+    rate = 414.0 * clock / 2.9
+    seen = p.measured.replace(cy_per_cl=25.0, clock_GHz=clock, MLUP_s=rate, quality="ok")
+    judged = p.replace(measured=seen, error=p.predicted.ecm.cy_per_cl / compared - 1, verdict="red", loud=False)
+    assert seen_rate_of(judged, 2.9) == f"{rate:.0f}{text}"
+    assert seen_rate_of(judged.replace(error=None, verdict=None), 2.9) == f"{rate:.0f}{text.partition(' (')[0]}"
+    assert seen_rate_of(judged.replace(measured=None), 2.9) == "-"
 
 
 ERROR_HERE = r"(?:([+-][\d.]+)\s%|disturbed): predicted\s([\d.]+), measured\s([\d.]+)\scy/CL"

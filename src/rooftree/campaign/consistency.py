@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 
-from rooftree.campaign.looks import SUSPECT, stand_apart
+from rooftree.campaign.looks import ONE_SIDE, SUSPECT, stand_apart
 from rooftree.frontend.stencil.blocked import LENGTH
 from rooftree.models.rates import performance
 from rooftree.results.collection import CasePoint, Series, SiteFinding
@@ -154,7 +154,9 @@ def _several_runs(one: Series) -> Iterator[Said]:
     if lost:
         points = f"{len(lost)} points were" if len(lost) > 1 else "one point was"
         worst = max((p.looks.apart for p in one.points if p.looks is not None), key=abs, default=0.0)
-        text = f"{points} {SUSPECT}: the second run of such a point differs by {100 * worst:+.0f} %"
+        ends = sum(p.measured is not None and p.measured.why == ONE_SIDE for p in lost)
+        sides = f" ({ends} of them on one side only, and not on the other)" if ends else ""
+        text = f"{points} {SUSPECT}{sides}: the second run of such a point differs by {100 * worst:+.0f} %"
         them = "they decide nothing, measure them" if len(lost) > 1 else "it decides nothing, measure it"
         yield ("disturbed for long", "", f"{text}; {them} again (rooftree campaign run --again 100)")
     for p in one.points:

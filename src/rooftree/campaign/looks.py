@@ -57,6 +57,8 @@ OUTSIDE = 1.25
 """Far outside of an interval: by this factor beyond its end, where orange ends."""
 SUSPECT = "measured once, at a time when points that were measured again had been disturbed"
 """Why a point is in doubt that was not measured again itself."""
+ONE_SIDE = f"{SUSPECT} on one side of it, and had not been on the other"
+"""Why it is where a disturbance ended, or began, at a moment that nobody knows."""
 _FEWEST = 5
 """Points of a series of which neighbours are compared."""
 _MAD = 1.4826
@@ -182,7 +184,7 @@ class SecondLook:
         taken = set(self.given_up)
         for pick in self._candidates(every):
             third = pick.seen.looks is not None
-            room = left if third else left - max(0.0, saved)
+            room = left if third or pick.beside else left - max(0.0, saved)
             if pick.seen.id in taken:
                 continue
             if not whole or pick.seen.seconds > room + 1e-9:
@@ -320,8 +322,9 @@ def beside_disturbed(every: Sequence[Seen]) -> list[Pick]:
 def suspects(points: Sequence[CampaignPoint]) -> dict[str, str]:
     """Ids of points measured once at a time of which others say that it was disturbed, and why, in words.
 
-    Those are between two points that were measured again for no reason of their own and whose first run was disturbed, or behind
-    the last one, or before the first one of a host.
+    Those lie in time next to a point that was measured again for no reason of its own and whose first run was disturbed, with no
+    such point between the two: a disturbance lasts until a second run says that it was over. With `SHARE` of the time those
+    just before and after are measured again, so that few are left; without, what lies on towards a sound one is not known.
     """
     found: dict[str, str] = {}
     seen = [(p, p.looks.runs[0].environment if p.looks else p.measurement.environment) for p in points if p.measurement]
@@ -334,8 +337,8 @@ def suspects(points: Sequence[CampaignPoint]) -> dict[str, str]:
         ]
         for k, (_, p) in enumerate(order):
             around = [*[bad for at, bad in checks if at < k][-1:], *[bad for at, bad in checks if at > k][:1]]
-            if p.looks is None and around and all(around):
-                found[p.id] = SUSPECT
+            if p.looks is None and any(around):
+                found[p.id] = SUSPECT if all(around) else ONE_SIDE
     return found
 
 

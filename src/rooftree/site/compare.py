@@ -57,7 +57,8 @@ class Entry:
         loud: of the measured ones, how many while other programs ran, with no other run that agrees.
         disturbed: of the measured ones, how many decide nothing for it.
         at: size of the last point in words.
-        told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed; "-" for none.
+        told_words, seen_words: its performance [MLUP/s]: as a range where in doubt, marked where disturbed, with its clock
+            where that is another one than the machine file's; "-" for none.
         interval_words: in what 80 % of measured rates lie; "-" where that is not known.
         line: performance over the size.
         judged: points with an error, as the figures take them.
@@ -161,9 +162,7 @@ def entry_of(case: Case) -> Entry:
         at=words.place_of(last.sizes) if last is not None else "",
         told_words=words.told_rate(last.predicted) if last is not None and last.predicted is not None else "-",
         interval_words=words.told_interval(last.predicted) if last is not None and last.predicted is not None else "-",
-        seen_words=words.seen_rate(last.measured, loud=bool(last.loud))
-        if last is not None and last.measured is not None
-        else "-",
+        seen_words=words.seen_rate_of(last, facts.clock_Hz * 1e-9 if facts is not None else None) if last is not None else "-",
         line=tuple(figures.speeds(_every(line, _KEPT))),
         judged=tuple(_judged(p) for p in _every(decided, _JUDGED)),
         placed=tuple(_placed(case, last)) if last is not None else (),

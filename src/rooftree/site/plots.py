@@ -18,8 +18,6 @@ from rooftree.site.point_table import is_scaled, table
 
 _ROWS = 40
 """Rows of a table behind a figure; of more points every n-th."""
-_SAME_CLOCK = 0.02
-"""Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
 BELOW = 0.995
 """Part of the Roofline's limit under which a runtime is below it [1]."""
 _PARTS = (
@@ -62,7 +60,7 @@ def at_other_clock(one: Series) -> bool:
     """Whether measurements and predictions are of different clocks."""
     seen = [p.measured.clock_GHz for p in one.points if p.measured is not None]
     told = one.context.machine.clock_Hz * 1e-9 if one.context is not None else 0.0
-    return bool(told) and any(abs(clock / told - 1) > _SAME_CLOCK for clock in seen)
+    return bool(told) and any(abs(clock / told - 1) > words.SAME_CLOCK for clock in seen)
 
 
 def _plot(name: str, heading: str, figure: Any, caption: str, why: str, drawn: dict[str, Any]) -> dict[str, Any]:

@@ -29,6 +29,8 @@ TENTHS = 10
 _MOST_NAMED = 5
 _MOST_DIGITS = 1
 """Behind the point of an error that lies close to a limit; closer ones say so in words."""
+SAME_CLOCK = 0.02
+"""Relative difference up to which two clocks count as one [1], as in `rooftree.campaign.cases`."""
 BAND = "; the grey band holds 80 % of measurements"
 
 
@@ -512,6 +514,23 @@ def factors(p: Point) -> tuple[float, float]:
 def seen_rate(m: Measured, loud: bool = False) -> str:
     """A measured performance [MLUP/s], marked where others disturbed it, or ran (``loud``)."""
     return number(_value(m.MLUP_s)) + mark(m, loud)
+
+
+def seen_rate_of(p: CasePoint, clock_GHz: float | None) -> str:
+    """A measured performance [MLUP/s] with its clock, where that is another one than predictions are of.
+
+    Behind it stands what it would be at theirs, as it is compared with them: ``414 at 2.05 GHz (586 at 2.90)``.
+    """
+    if p.measured is None:
+        return "-"
+    seen, text = p.measured, seen_rate(p.measured, loud=bool(p.loud))
+    if not clock_GHz or abs(seen.clock_GHz / clock_GHz - 1) <= SAME_CLOCK:
+        return text
+    text += f" at {seen.clock_GHz:.2f} GHz"
+    if p.compared is None or not seen.MLUP_s:
+        return text
+    same = seen.MLUP_s * clock_GHz / seen.clock_GHz * seen.cy_per_cl / p.compared
+    return f"{text} ({number(same)} at {clock_GHz:.2f})"
 
 
 def mark(m: Measured, loud: bool = False) -> str:
