@@ -237,6 +237,19 @@ def test_a_nest_may_begin_while_the_one_before_still_waits_for_its_chain() -> No
     assert "overlap" not in [one.kind for one in long.doubts]
 
 
+def test_a_nest_begins_within_the_reorder_buffer_of_the_core() -> None:
+    """512 places were taken of every core: those of Golden Cove."""
+    text = ROWS.replace("const double x", "double x").replace("y[j][i] = x[j][i] * s;", "x[j][i] /= s;")
+    machine = rooftree.machine("skx")
+    assert machine.core is not None
+    larger = machine.model_copy({"core": machine.core.model_copy({"incore_model": "spr"})})  # 512 places, not 224
+    few, many = (
+        rooftree.predict(text, one, {"m": 60, "n": 1000}, traffic="lc", incore="throughput", strict_fp=True)
+        for one in (machine, larger)
+    )
+    assert float(few.hidden[0, 0]) < float(many.hidden[0, 0])
+
+
 def test_a_nest_of_few_passes_of_which_no_code_is_known_leaves_an_upper_limit() -> None:
     """Twenty passes before a sweep over all: nothing limited the call, 19800 cy, measured 18430, as no code of them was found."""
     text = "void f(long n, double *restrict v, const double *restrict x) { double s = 0;\n"

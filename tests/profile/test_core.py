@@ -220,6 +220,9 @@ def test_of_chains_that_begin_anew_after_more_passes_the_least_is_known(name: st
     assert (pytest.approx(chain / (1 + 512 / 144)) if anew else None) == model.chain_anew_cycles
     assert (pytest.approx(chain) if anew else None) == missed.chain_anew_cycles, "the next one begins behind its end"
     assert unknown.chain_anew_cycles is None
+    smaller, _, same = modelled(code, loop, load("zen3"), 9.0, entered_each=144.0)
+    assert smaller is not None
+    assert (pytest.approx(same / (1 + 256 / 144)) if anew else None) == smaller.chain_anew_cycles, "a smaller reorder buffer"
 
 
 ATOMIC = r"""

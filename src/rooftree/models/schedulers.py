@@ -26,6 +26,25 @@ ABOVE = 1.15
 Zen 3 takes 1.13, two 1.03 and 1.06."""
 
 
+IN_FLIGHT = 512.0
+"""Instructions that a core has begun with and not finished at most, where the size of its reorder buffer is not known: that of
+Golden Cove (Intel 64 and IA-32 Architectures Optimization Reference Manual), than which few have a larger one [1]."""
+
+
+def in_flight(reorder_buffer: float | None) -> float:
+    """Instructions that a core has begun with and not finished at most: those that its reorder buffer holds.
+
+    Assumed: an instruction takes a place. Pairs that are joined take one together, so that it may be a fifth more.
+
+    Args:
+        reorder_buffer: its places [1]; None or 0: not known.
+
+    >>> in_flight(256), in_flight(None)
+    (256.0, 512.0)
+    """
+    return float(reorder_buffer or IN_FLIGHT)
+
+
 def late_indices(others: ArrayLike, waits: ArrayLike, part: float) -> Array:
     """Time in the core of gathers whose indices come late: T_others + f W, with W = L p.
 

@@ -111,16 +111,22 @@ def _made_of(names: set[str], holds: Mapping[str, set[str | Access]]) -> set[str
 
 def _at_once(p: Prediction, machine: Machine, share: Array) -> Array:
     """How many accesses, ``share`` in an iteration, are under way at once by the reorder buffer; infinite where not known."""
-    from rooftree.incore.loops.find import table_of
-
     code, per_pass = p.incore.machine_code, p.incore.iterations_per_asm_loop
     if code is None or not per_pass:
         return np.full(share.shape, np.inf)
-    try:
-        places = float(table_of(machine).parameters.get("rob", 0))
-    except CapabilityError:
-        places = 0.0
+    places = reorder_buffer(machine)
     return np.maximum(1.0, np.floor(places * per_pass / code.instructions * share)) if places else np.full(share.shape, np.inf)
+
+
+def reorder_buffer(machine: Machine) -> float | None:
+    """Places of the reorder buffer of a machine's core, by its instruction table; None where that is not known [1]."""
+    from rooftree.incore.loops.find import table_of
+
+    try:
+        places = table_of(machine).parameters.get("rob")
+    except CapabilityError:
+        return None
+    return float(places) if places else None
 
 
 def _latencies(p: Prediction, machine: Machine, again: Array) -> Array:

@@ -24,6 +24,7 @@ from rooftree.incore.same import Same
 from rooftree.incore.tables.microarchitecture import Table
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.models import own_mix
+from rooftree.models.schedulers import in_flight
 from rooftree.profile import spills
 from rooftree.profile.code_paths import CodePath, paths_of
 from rooftree.profile.forwarding import waits_in_loop
@@ -41,9 +42,6 @@ assumptions."""
 _IN_WINDOW = 128
 """Instructions that a core of today works on at once at least while they wait for others [1]: fewer than its reorder buffer holds
 (224 to 512), since what waits fills its schedulers first. An assumption."""
-_REORDERED = 512
-"""Instructions that a core of today works on at once at most [1]: the reorder buffer of Golden Cove. On an Emerald Rapids sums of
-rows of 24 numbers, 144 instructions with a chain of 4 cy a pass, took 2.45 cy a pass, which this bounds by 0.88."""
 _OFTEN_MISSED = 0.05
 """Part of the ends of a loop that are not foreseen from which on that is told [1]: an assumption."""
 _SMALL_QUOTIENT, _WIDE_DIVISION = 0.75, 64
@@ -116,6 +114,7 @@ def modelled(
     time = max(means.values())
     bound = next(name for name in BOUNDS if means.get(name) == time)
     handed = _chain(chained, code) if not dropped else None
+    slowest = means.get("recurrence", 0.0)
     record = RegionModel(
         engine=table.arch,
         cycles=time,
@@ -124,7 +123,7 @@ def modelled(
         chain=handed,
         chain_divides=handed is not None and any(_divides(chained.contributions[n].instruction) for n in chained.chain),
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
-        chain_anew_cycles=_anew(code, loop, chained, means.get("recurrence", 0.0), entered_each, missed) if handed else None,
+        chain_anew_cycles=_anew(code, loop, chained, slowest, entered_each, missed, table) if handed else None,
         bounds=means,
         besides_accesses_cycles=sum(part * _besides_accesses(one) for one, part in zip(each, parts, strict=True)),
         paths=parts if len(parts) > 1 else None,
@@ -133,7 +132,7 @@ def modelled(
     )
     if bound == "frontend" and at is not None and (less := _aligned(bodies[0], table, time)) is not None:
         record = record.replace(text=f"{record.text}; {less}")
-    return record, dropped or note, means.get("recurrence", 0.0)
+    return record, dropped or note, slowest
 
 
 def _paths(
@@ -202,18 +201,21 @@ def _without_broken_chain(
 
 
 def _anew(
-    code: FunctionCode, loop: int, chained: Analysis, chain: float, entered_each: float | None, missed: float
+    code: FunctionCode, loop: int, chained: Analysis, chain: float, entered_each: float | None, missed: float, table: Table
 ) -> float | None:
     """What a chain takes of a pass at least that begins anew each time that its loop is entered [cy]; None where it goes on.
+
+    On an Emerald Rapids sums of rows of 24 numbers, 144 instructions with a chain of 4 cy a pass, took 2.45 cy a pass, which
+    its 512 places bound by 0.88.
 
     Args:
         chained: the path with the slowest chain.
         chain: what that takes of a pass where the next one begins behind it [cy].
-        entered_each, missed: as for `modelled`.
+        entered_each, missed, table: as for `modelled`.
     """
     if not entered_each or not _begins_anew(code, loop, chained):
         return None
-    return own_mix.overlapped(chain, entered_each, _REORDERED, missed)
+    return own_mix.overlapped(chain, entered_each, in_flight(table.parameters.get("rob")), missed)
 
 
 def alone(code: FunctionCode, loop: int, table: Table) -> str:
