@@ -61,6 +61,28 @@ def test_a_condition_that_always_or_never_holds_leaves_little_doubt(limit: float
     assert (float(known.T_OL[0, 0]) < 0.5 * float(unknown.T_OL[0, 0])) == (limit > 2)
 
 
+@pytest.mark.needs("x86-64", "gcc")
+def test_a_branch_decides_for_one_element_where_vectors_hold_parts_of_it(tmp_path: Path) -> None:
+    """Forces of near neighbours: vectors of x and y, one neighbour a pass; 25 .. 128 cy/CL were predicted where 99 are true."""
+    file = tmp_path / "pairs.c"
+    file.write_text(
+        """void pairs(long n, double limit, const double (*restrict p)[2], double (*restrict f)[2]) {
+            for (long i = 0; i < n; ++i) {
+                double r2 = p[i][0] * p[i][0] + p[i][1] * p[i][1];
+                if (r2 >= limit) continue;
+                double s = 1.0 / r2;
+                f[i][0] = s * p[i][0];
+                f[i][1] = s * p[i][1];
+            }
+        }""",
+        "utf-8",
+    )
+    how = {"incore": "asm", "compiler": "gcc", "flags": ("-O3", "-fno-tree-loop-vectorize"), "args": {"limit": "50"}}
+    unknown, known = (rooftree.predict(f"{file}:pairs", "zen3", {"n": 300}, data=data, **how) for data in ("any", "filled"))
+    assert width(unknown, "branches") > 4
+    assert width(known, "branches") < 2
+
+
 def test_random_conditions_cost_wrong_guesses_in_sweeps_that_no_core_learns() -> None:
     few, many = (reciprocals(n, 1.5) for n in (2000, 100_000))
     assert float(many.T_OL[0, 0]) > 2 * float(few.T_OL[0, 0])

@@ -38,7 +38,7 @@ from rooftree.incore.loops.passes import iterations_of_work
 from rooftree.incore.loops.paths import plain_name
 from rooftree.incore.masked import masked
 from rooftree.incore.model import Array, Flags, InCore, InCoreOptions
-from rooftree.incore.paths_taken import data_branches, left_early, path_taken, with_wrong_guesses
+from rooftree.incore.paths_taken import data_branches, decided_together, left_early, path_taken, with_wrong_guesses
 from rooftree.incore.quotients import quotients
 from rooftree.incore.rare_calls import calls_for_errno, for_errno, for_nan, products_of_no_number
 from rooftree.incore.record import not_measured, operation, part_taken_over
@@ -91,9 +91,8 @@ def analyse(
     table = with_corrections(table_of(machine, shipped=options.corrections is not None), options.corrections)
     code = find_loop(kernel, machine, sizes, options, table, count(kernel))
     if options.outcomes:
-        code = path_taken(
-            code, kernel, KernelLoop(kernel, machine, sizes, iterations, options, code, table).lanes, options.outcomes
-        )
+        loop = KernelLoop(kernel, machine, sizes, iterations, options, code, table)
+        code = path_taken(code, kernel, decided_together(loop), options.outcomes)
     external = None
     if run is not None:
         block = Code(code.loop.block.instructions, code.listing.isa, code.listing.syntax)

@@ -55,7 +55,7 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
     cycles = np.maximum(times.T_OL, times.T_nOL)
     told = _is_told(at, len(loop.paths))
     share = _share_taken(at) if told else None
-    often = guessed_wrongly(at.lanes) if share is None else guessed_wrongly_at(share, at.lanes)
+    often = guessed_wrongly(decided_together(at)) if share is None else guessed_wrongly_at(share, decided_together(at))
     wrong = MISPREDICTED_CYCLES * wrong_guesses(len(loop.paths)) * often * times.passes
     fastest = np.full(cycles.shape, min(shortest(loop, at.table), *(len(path.block) / len(loop.block) for path in loop.paths)))
     if not all(path.calls for path in loop.paths):
@@ -63,7 +63,7 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
     least, most = np.minimum(1.0, fastest), np.ones(cycles.shape)
     if share is not None and len(loop.paths) == 2:
         holds = _longer_holds(at)
-        least, most = map(np.array, zip(*(of_two_paths(each, share, at.lanes, holds) for each in least.tolist()), strict=True))
+        least, most = map(np.array, zip(*(of_two_paths(each, share, decided_together(at), holds) for each in least.tolist()), strict=True))
     longest = np.maximum(1.0, most - 1 + overhead(cycles, wrong))
     words = (
         f"the loop {loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the "
@@ -73,12 +73,17 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
     return sized("branches", words, longest, least, where=least != longest, digits=None)  # else nothing is open
 
 
+def decided_together(at: KernelLoop) -> int:
+    """Elements for which one branch decides: those of a vector, if it holds elements of several iterations and not of one."""
+    return min(at.lanes, max(1, round(at.per_pass)))
+
+
 def _most_wrong(times: Times, at: KernelLoop) -> tuple[Array, tuple[Array, Array, Array]]:
     """Most time for wrong guesses next to data that are known [cy/CL], and the least, predicted and largest part of it [1]."""
     known = at.options.outcomes or ()
-    elements = max(1.0, at.per_pass / at.lanes)
-    each = sum(one.asked * guessed_wrongly_of(one.share, one.wrong, at.lanes) for one in known)
-    sweep = np.asarray(executions(at.kernel, at.sizes)[-1], dtype=np.float64) / at.lanes
+    elements = max(1.0, at.per_pass / decided_together(at))
+    each = sum(one.asked * guessed_wrongly_of(one.share, one.wrong, decided_together(at)) for one in known)
+    sweep = np.asarray(executions(at.kernel, at.sizes)[-1], dtype=np.float64) / decided_together(at)
     least, expected, most = guessed_part(np.broadcast_to(sweep, np.shape(times.passes)))
     if len(at.code.loop.paths) <= len(known):  # not all are branches, and which are is not known
         least, expected = np.zeros_like(least), np.zeros_like(expected)
@@ -110,7 +115,7 @@ def _of_known_data(times: Times, alone: Times, at: KernelLoop, known: Sequence[O
     inside = TAKEN_CYCLES * sum(i.control == "branch" for i in loop.block.instructions[:-1]) * times.passes
     relative = [analyse(path.block.instructions, at.table, assume=True).cycles for path in loop.paths]
     here = analyse(loop.block.instructions, at.table, assume=True).cycles
-    shares = shares_of_paths(at.kernel, loop, at.lanes, known)
+    shares = shares_of_paths(at.kernel, loop, decided_together(at), known)
     if shares is None:
         least, most = min(relative) / here, max(relative) / here
     else:
