@@ -24,7 +24,7 @@ class Register:
             w5 is ``x5``; d7, q7 and the SVE register z7 are ``v7``.
         kind: the word that stands for it in a form: ``r32``, ``ymm``, ``v.2d``, ``p/m``.
         bits: how many bits this name accesses; 0 if that depends on the vector length.
-        index: the element, as in ``v2.d[1]``; None if there is none.
+        index: the element, as in ``v2.d[1]``, 1 for the second byte of a register of x86 (ah); None if there is none.
     """
 
     name: str

@@ -15,8 +15,9 @@ def _registers() -> dict[str, Register]:
     found = {}
     for short in ("a", "b", "c", "d"):
         full = f"r{short}x"
-        for name, kind in ((full, "r64"), (f"e{short}x", "r32"), (f"{short}x", "r16"), (f"{short}l", "r8"), (f"{short}h", "r8")):
+        for name, kind in ((full, "r64"), (f"e{short}x", "r32"), (f"{short}x", "r16"), (f"{short}l", "r8")):
             found[name] = Register(full, kind, int(kind[1:]))
+        found[f"{short}h"] = Register(full, "r8", 8, index=1)
     for short in ("si", "di", "bp", "sp"):
         for name, kind in ((f"r{short}", "r64"), (f"e{short}", "r32"), (short, "r16"), (f"{short}l", "r8")):
             found[name] = Register(f"r{short}", kind, int(kind[1:]))

@@ -120,6 +120,7 @@ def _sort(instruction: Instruction) -> Hashable:
         and last[0].name == last[1].name
         and last[0].index == last[1].index
     )
+    second_byte = instruction.isa == "x86" and bool(last) and isinstance(last[-1], Register) and last[-1].index == 1
     memory = instruction.memory
     if memory is not None and not accesses:  # lea
         accesses = (memory,)
@@ -131,6 +132,7 @@ def _sort(instruction: Instruction) -> Hashable:
         instruction.mnemonic,
         instruction.form,
         same,
+        second_byte,
         instruction.mask is None,
         len(instruction.loads),
         len(instruction.stores),

@@ -76,6 +76,7 @@ _NESTED = {
     "quotients": {"match": "pattern", "latency": "number", "cycles": "number"},
     "crowded_lines": {"line": "places", "first": "places", "instructions": "places", "cycles": "number"},
     "additions_put_off": {"most": "places"},
+    "moves_made": {"same": "number", "high": "number"},
     "complex_lea": {"scaled": "switch", "parts": "switch", "latency": "number", "uops": "number", "ports": "uses"},
     "load_banks": {"ports": "group", "bank": "places", "line": "places", "reads": "places"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
