@@ -523,7 +523,7 @@ def test_pieces_come_to_no_more_pages_than_the_first_tlb_holds() -> None:
 
 @pytest.mark.parametrize(("row", "most"), [(1000, 700), (1024, 12), (512, 48)])
 def test_pieces_of_columns_hold_no_more_lines_than_the_sets_do(row: int, most: int) -> None:
-    """Rows of 4 KiB lie on one set of L1 each: of 132 ns in pieces of 722 were 131 left, in pieces of 8 40, on an Emerald Rapids."""
+    """Rows of 4 KiB lie on one set of L1 each: of 132 ns pieces of 722 left 131, of 8 40, on an Emerald Rapids."""
     source = "float a[R][N], b[N][R];\nfor (int i = 0; i < R; ++i)\n    for (int j = 0; j < N; ++j) b[j][i] = a[i][j] + 1;"
     p = rooftree.predict(source.replace("R", str(row)), "spr", {"N": 1000}, incore="throughput")
     tips = [one for one in advice(p) if one.topic == "blocking" and "L1" in one.text]

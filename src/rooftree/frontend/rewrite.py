@@ -114,7 +114,8 @@ def summed(kernel: Kernel) -> tuple[str, str] | None:
     The variable is "" where the loop adds up in the element, which the source sets before.
 
     >>> from rooftree.frontend.load import load_kernel
-    >>> sums = "double a[N][N], x[N], y[N]; for (int i = 0; i < N; ++i) { double s = 0; for (int k = 0; k < N; ++k) %s; y[i] = s; }"
+    >>> loops = "for (int i = 0; i < N; ++i) { double s = 0; for (int k = 0; k < N; ++k) %s; y[i] = s; }"
+    >>> sums = f"double a[N][N], x[N], y[N]; {loops}"
     >>> summed(load_kernel(sums % "s += a[k][i] * x[k]")), summed(load_kernel(sums % "s += a[k][i] * y[k]"))
     (('s', 'y[i]'), None)
     """

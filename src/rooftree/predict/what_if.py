@@ -489,11 +489,11 @@ def _starts(run: _Run, blocks: Mapping[str, int]) -> float:
 
 
 def _in_columns(here: _Point, loop: str, length: int, level: str) -> int:
-    """A length of blocks of which each pass comes to no more lines of columns than lie in the sets of a cache, and to no more pages
+    """A length of blocks of which each pass comes to no more lines of columns than the sets of a cache hold, and to no more pages
     than the first TLB holds, where it goes from page to page.
 
-    A transposition of 1000 x 1000 floats takes 78 cy/CL on an Emerald Rapids, in pieces of 722, which L1 keeps, 68, of 64 51; sums
-    of columns 4 KiB apart, of which the sets of L2 hold 512 lines, gain 1.06 in pieces of 32767, 4.5 of 400.
+    A transposition of 1000 x 1000 floats takes 78 cy/CL on an Emerald Rapids, in pieces of 722, which L1 keeps, 68, of 64 51.
+    Sums of columns 4 KiB apart, of which the sets of L2 hold 512 lines, gain 1.06 in pieces of 32767, 4.5 of 400.
     """
     kernel, steps = here.job.loop, Steps(here.job.loop, here.job.points)
     if loop != kernel.counters[-1]:
