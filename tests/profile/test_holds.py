@@ -21,6 +21,7 @@ from rooftree.profile.limited import _model
 from rooftree.profile.loads import _ONCE, _in_short_runs, _repeats
 from rooftree.profile.regions import Found
 from rooftree.profile.rest import with_rest
+from rooftree.profile.steps import in_no_order
 from rooftree.profile.told import NO_STEP
 from rooftree.profile.waits import BRANCHES as BRANCHED
 from rooftree.profile.waits import moves_little
@@ -421,6 +422,77 @@ def test_additions_to_few_places_wait_for_each_other(span: float, told: bool) ->
     (found,) = with_holders(profile(one.replace(next=next_step(one.replace(hottest_load=None)))), MACHINE).regions
     assert told == ("perhaps dependences" == held_text(found))
     assert told == ("within 73 B, each of which waits for the one before to the same place: several tables in turn" in found.next)
+
+
+@pytest.mark.parametrize(("fits", "adds", "near"), [("L1", True, True), ("L2", True, False), ("L1", False, False)])
+def test_places_that_were_seen_in_l1_fetch_no_lines_from_farther(fits: str, adds: bool, near: bool) -> None:
+    """A histogram within 73 B: 'if each of its 2 accesses fetched a line of its own from L3 it would take 8.06 cy'."""
+    text = _words_of_scattered(8.06, (4.0, 20.0), "L3", 7.17, (7.0, 7.3), 2.0, 112.0)
+    ecm = RegionEcm(
+        cycles=8.06, interval_80=[4.0, 20.0], data_in="L3", levels={"L1": 1.33, "L2": 4.0, "L3": 8.06}, sizes={},
+        iterations_per_pass=1, measured_cycles=7.17, measured_interval=[7.0, 7.3], memory_at_most=True, assumptions=[], text=text,
+    )  # fmt: skip
+    load = RegionLoad(
+        address="0x1", text="add", file=None, line=None, source=None, share=0.97, step_B=None,
+        order="at places that are loaded, in no known order", data="the stack", span_B=73.0, fits=fits,
+    )  # fmt: skip
+    found = with_rest(region("hist+1", 0.9, ecm=ecm, hottest_load=load, adds_where_data_say=adds)).ecm
+    assert found is not None
+    assert near == (found.text != text)
+    assert near == found.text.startswith("ECM model: 1.33 cy a pass with data in L1, 7.17 measured")
+    assert near == found.text.endswith("its places in no known order lie within 73 B, which L1 holds")
+
+
+@pytest.mark.parametrize(("busy", "threads", "named"), [(0.0, None, False), (0.4, None, True), (0.0, [1.0, 1.0], True)])
+@pytest.mark.parametrize("data", ["L2", "Mem"])
+def test_others_take_the_rest_only_where_there_are_some(busy: float, threads: list[float] | None, named: bool, data: str) -> None:
+    """A program of one thread on a core of its own: 'other threads or other programs may take the rest'."""
+    levels = {"L1": 2.0, "L2": 4.0, "L3": 5.0, "Mem": 5.5}
+    ecm = RegionEcm(
+        cycles=levels[data], interval_80=[2.0, 6.5], data_in=data, levels=levels, sizes={}, iterations_per_pass=1,
+        measured_cycles=20.0, measured_interval=[19.0, 21.0], assumptions=[],
+        text=ecm_words(levels[data], (2.0, 6.5), levels, data, 20.0, (19.0, 21.0), (), ()),
+    )  # fmt: skip
+    text = model_words(1.5, "frontend", 20.0, 1, same=True)
+    model = RegionModel(engine="spr", cycles=1.5, bound="frontend", measured_cycles=20.0, text=text)
+    one = region(
+        "f+1", 0.9, roof=_roofs({"issue": 0.1}, ("L2", 0.1)), samples=900, ecm=ecm, model=model, turns_share=0.0, load_B=0.0,
+        store_B=0.0, passes=1e9, calls=1.0,
+    )  # fmt: skip
+    record = profile(one.replace(next=next_step(one) or no_step(one, ""))).replace(others_busy=busy, stolen=0.0, threads=threads)
+    (found,) = with_holders(record, MACHINE).regions
+    assert found.ecm is not None
+    assert found.model is not None
+    assert (named or data == "Mem") == ("other threads or other programs may take the rest" in found.ecm.text)
+    assert (not named and data == "L2") == ("; nothing that is known here takes the rest" in found.ecm.text)
+    assert named == ("others used the core" in found.model.text)
+    assert named == ("others used the core" in found.next) or found.model.text not in found.next
+
+
+@pytest.mark.parametrize(("stack", "told"), [(None, True), (8e8, False), (4e8, True)])
+def test_what_is_put_on_the_stack_is_no_data_that_a_region_waits_for(stack: float | None, told: bool) -> None:
+    """The wrapper of exp, which stores nothing else: 'if it waits for data (what it stores, ...)'."""
+    one = region(
+        "exp", 0.9, "function", roof=_roofs({"issue": 0.3}, ("Mem", 0.6)), samples=900, interval=[0.89, 0.91], load_B=8e8,
+        store_B=8e8, store_stack_B=stack, turns_share=0.0, samples_behind={}, calls=1e8, instructions=1e9,
+    )  # fmt: skip
+    assert told == ("what it stores" in next_step(one))
+
+
+@pytest.mark.parametrize(("wait", "told"), [(60.0, True), (22.0, False)])
+def test_prefetches_gain_little_where_as_many_lines_wait_as_a_core_fetches(wait: float, told: bool) -> None:
+    """A gather with 18 lines at once took 9.0 ns an element, and 8.9 with prefetches, which were advised."""
+    load = RegionLoad(
+        address="0x1", text="mov", file=None, line=None, source=None, share=0.9, step_B=None,
+        order="at places that are loaded, in no known order", data=None, span_B=1e9, executions=1e9, wait_cy=wait,
+        latencies={"L2": 16.0, "L3": 112.0, "Mem": 400.0},
+    )  # fmt: skip
+    said = in_no_order(load)
+    assert told == ("prefetching some passes ahead" in said)
+    assert told != ("or large pages (madvise with MADV_HUGEPAGE, where they are small)" in said)
+    assert told != ("some 16 of them wait at once, about as many as a core fetches, so that prefetching gains little" in said)
+    near = in_no_order(load.replace(span_B=3e4, fits="L2", wait_cy=17.0))
+    assert "prefetching some passes ahead" in near, "one from L2 waits for the others at most"
 
 
 def test_what_is_said_of_several_regions_together_is_of_the_limit_that_holds_them() -> None:

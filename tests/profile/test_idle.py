@@ -10,12 +10,12 @@ import pytest
 
 from rooftree.instrument.samples import Place, Samples
 from rooftree.instrument.system import System
-from rooftree.profile.described import _asks_processor
+from rooftree.profile.described import _stands_at
 from rooftree.profile.holds import holder
 from rooftree.profile.regions import Found
-from rooftree.profile.threads import imbalance, sleeping, taking_turns, works_beside
+from rooftree.profile.threads import below_lock, imbalance, sleeping, taking_turns, works_beside
 from rooftree.profile.whole import _why_idle, unequal_threads
-from rooftree.profile.words import ASKS_PROCESSOR
+from rooftree.profile.words import ASKS_PROCESSOR, CALLS_SYSTEM
 from tests.needs import need
 from tests.profile.programs import code_of, compiled
 from tests.report.test_profile_page import region
@@ -141,7 +141,8 @@ def test_ranks_with_unequal_work_work_beside_each_other(times: tuple[float, ...]
 def test_threads_that_hand_a_lock_to_each_other_may_take_turns(cores: int, waits: int, told: bool) -> None:
     """Two threads with one mutex around all: 0.515 GFLOP/s were told of a loop that did 0.257 by the clock."""
     samples = Samples(1e-3, user_s=0.63, system_s=0.61, given=waits)
-    found = taking_turns(cores, samples)
+    still, found = taking_turns(cores, samples, Found("function", "/bin/app", "f"))
+    assert cores == still, "it is not known to be below the lock"
     assert told == bool(found)
     assert all("its rates are then up to 2 times lower" in one for one in found)
 
@@ -157,19 +158,83 @@ __attribute__((noinline)) double locked(double s, long n) {
   }
   return s;
 }
+__attribute__((noinline)) double given(double s, long n) {
+  for (long k = 0; k < n; k++) {
+    pthread_mutex_lock(&held);
+    long m = n / 2;
+    pthread_mutex_unlock(&held);
+    for (long i = 0; i < m; i++) s += i;
+  }
+  return s;
+}
+__attribute__((noinline)) double own(double s, long n, pthread_mutex_t *mine) {
+  for (long k = 0; k < n; k++) {
+    pthread_mutex_lock(mine);
+    for (long i = 0; i < 60; i++) s += i;
+    pthread_mutex_unlock(mine);
+  }
+  return s;
+}
 __attribute__((noinline)) double free_(double s, long n) { for (long i = 0; i < n; i++) s += i; return s; }
-int main(int n, char **v) { return locked(0, n) + free_(0, n) < 0; }
+int main(int n, char **v) { return locked(0, n) + given(0, n) + own(0, n, &held) + free_(0, n) < 0; }
 """
+
+
+def _in_loop(name: str) -> Found:
+    """The innermost loop of a function of `LOCKED`, with 400 samples of two threads."""
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(LOCKED, "-O1", "-pthread"), name)
+    loop = next(n for n, one in enumerate(code.loops) if one.innermost)
+    blocks = tuple(code.loops[loop].blocks)
+    threads, places = Counter({(1, 2): 200, (1, 3): 200}), Counter({code.address(blocks[0]): 400})
+    return Found("loop", str(code.program.path), name, code, loop, blocks, threads, places)
+
+
+@pytest.mark.parametrize(("name", "of_all"), [("locked", True), ("own", False), ("given", None), ("free_", None)])
+def test_what_runs_below_a_lock_is_known(name: str, of_all: bool | None) -> None:
+    held = below_lock(_in_loop(name))
+    assert (None if of_all is None else ("pthread_mutex_lock", of_all)) == held
+
+
+def _samples(found: Found, apart_ns: int, kept_s: float = 0.0) -> Samples:
+    """Those of two threads, so far apart by the clock, of 1 ms each; how long each had no processor."""
+    address = next(iter(found.places))
+    place = Place(found.module, address)
+    assert found.code is not None
+    assert address == found.code.program.address(address), "such programs lie in their file as in memory"
+    times = {thread: [(n * apart_ns + 300_000 * thread[1], place) for n in range(200)] for thread in found.threads}
+    threads = {thread: Counter({place: 200}) for thread in found.threads}
+    kept = System(kept_s={thread: kept_s for _, thread in found.threads})
+    return Samples(1e-3, threads, times=times, user_s=0.55, system_s=0.01, given=300, system=kept)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("locked", "which all threads have in common"), ("own", "and 0.99 of 2 were in it at a time")]
+)
+def test_threads_below_a_lock_take_turns(name: str, why: str) -> None:
+    """Of a loop below one mutex 0.515 GFLOP/s were told with a note, which did 0.257: samples of each 2 ms apart, not 1."""
+    found = _in_loop(name)
+    cores, (told,) = taking_turns(2, _samples(found, 2_000_000), found)
+    assert cores == 1
+    ends = "its rates and its roof are those of one core"
+    assert told == f"its threads take turns: it runs below pthread_mutex_lock, {why}: {ends}"
+    assert (2, []) == taking_turns(2, _samples(found, 1_000_000), found), "each has a lock of its own"
+    assert (1, []) == taking_turns(1, _samples(found, 2_000_000), found)
 
 
 def test_threads_in_a_function_that_takes_a_lock_may_take_turns() -> None:
     """On a busy machine the same two threads waited some hundred times: each had its processor for long."""
-    need("x86-64", "gcc", "objdump")
-    built, samples = compiled(LOCKED, "-O1", "-pthread"), Samples(1e-3, user_s=0.55, system_s=0.01, given=300)
-    (told,) = taking_turns(2, samples, code_of(built, "locked"))
+    own = _in_loop("own")
+    cores, (told,) = taking_turns(2, _samples(own, 2_000_000, kept_s=4.0), own)
+    assert cores == 2, "who was in it at a time, other programs decided"
     assert "its function calls pthread_mutex_lock, so that they may take turns" in told
-    assert [] == taking_turns(2, samples, code_of(built, "free_"))
-    assert [] == taking_turns(1, samples, code_of(built, "locked"))
+    outside = _in_loop("given")
+    cores, (told,) = taking_turns(2, _samples(outside, 2_000_000), outside)
+    assert cores == 2
+    assert "of them worked on it at a time on average, and its function calls pthread_mutex_lock" in told
+    assert (2, []) == taking_turns(2, _samples(outside, 1_000_000), outside), "they work at once"
+    free = _in_loop("free_")
+    assert (2, []) == taking_turns(2, _samples(free, 2_000_000), free)
 
 
 def test_threads_are_not_unequal_by_accident() -> None:
@@ -200,13 +265,35 @@ def test_who_waits_for_cpuid_is_told_to_ask_once() -> None:
     asked = Found(
         "function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address + length: 38, address: 2})
     )
-    assert _asks_processor(asked)
-    assert not _asks_processor(
-        Found("function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address - 2: 40}))
-    )
+    assert _stands_at(asked, "cpuid")
+    elsewhere = Found("function", path, "asks", code, None, blocks, Counter({(1, 1): 40}), Counter({address - 2: 40}))
+    assert not _stands_at(elsewhere, "cpuid")
     held = holder(region("asks", 0.26, next=ASKS_PROCESSOR))
     assert held is not None
     assert "cpuid" == held.name
+
+
+READS = r"""
+__attribute__((noipa)) long reads(long f, char *at, long n) {
+  long got; __asm__ volatile("syscall" : "=a"(got) : "0"(0L), "D"(f), "S"(at), "d"(n) : "rcx", "r11", "memory"); return got;
+}
+int main(void) { static char all[8]; return reads(0, all, 8) < 0; }
+"""
+
+
+def test_a_call_of_the_system_is_held_by_that() -> None:
+    """The wrapper of read(), 165 cy for 7 instructions: it was told to wait for dependences."""
+    path = compiled(READS, "-O2")
+    code = code_of(path, "reads")
+    places = [place for n in range(len(code.graph.blocks)) for place in code.places(n)]
+    instructions = [one for n in range(len(code.graph.blocks)) for one in code.instructions(n)]
+    address, length = next(place for place, one in zip(places, instructions, strict=True) if one.mnemonic == "syscall")
+    blocks = tuple(range(len(code.graph.blocks)))
+    inside = Found("function", path, "reads", code, None, blocks, Counter({(1, 1): 40}), Counter({address + length: 40}))
+    assert _stands_at(inside, "syscall")
+    held = holder(region("read", 0.26, next=CALLS_SYSTEM))
+    assert held is not None
+    assert "system calls" == held.name
 
 
 @pytest.mark.parametrize(("counts", "told"), [((950, 30, 20), False), ((800, 200), True), ((500, 480), False)])

@@ -11,7 +11,9 @@ from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine, Source
 from rooftree.models.doubts import SMALL_PAGES
 from rooftree.predict.run import predict
-from rooftree.profile.small_pages import EVEN, in_pages, measured_with_large_pages
+from rooftree.profile.small_pages import EVEN, SEE_NOTE, in_pages, measured_with_large_pages, noted
+from rooftree.results.profile import RegionEcm
+from tests.report.test_profile_page import region
 
 LEVELS = {"L1": 4.0, "L2": 5.0, "L3": 8.0, "Mem": 20.0}
 
@@ -80,3 +82,21 @@ def test_files_of_unknown_pages_stay_as_they_are() -> None:
     machine = load_machine("icx")
     assert not measured_with_large_pages(machine)
     assert set(in_pages(LEVELS, machine, True, never).spread.values()) == {EVEN}
+
+
+def test_what_pages_are_is_told_once() -> None:
+    """The same three lines stood below each of four loops."""
+    why = in_pages(LEVELS, measured(load_machine("icx")), True, never).said("Mem")
+    texts = (f"4 times as long; {SEE_NOTE}", f"3 times as long; {SEE_NOTE}", "as measured")
+    loops = [
+        region(
+            f"f+{n}", 0.1,
+            ecm=RegionEcm(
+                cycles=1.0, interval_80=[1.0, 2.0], data_in="Mem", levels=LEVELS, sizes={}, iterations_per_pass=1,
+                measured_cycles=4.0, text=text, assumptions=["rows lie side by side", why],
+            ),
+        )
+        for n, text in enumerate(texts)
+    ]  # fmt: skip
+    assert [why] == noted([*loops, region("g", 0.1)])
+    assert not noted(loops[2:])

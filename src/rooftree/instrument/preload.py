@@ -95,9 +95,8 @@ def sample(
         found.left = end_all(_processes(folder) - {held.pid})
         found.status, found.user_s, found.system_s = exit_status(status), usage.ru_utime, usage.ru_stime
         found.given, found.taken = usage.ru_nvcsw, usage.ru_nivcsw
-        timed = app.marks is not None and any(app.marks.iterdir())
         for file in _files(folder):
-            _take(found, folder, file, maps.setdefault(file, Maps()), timed)
+            _take(found, folder, file, maps.setdefault(file, Maps()))
     return found
 
 
@@ -112,7 +111,7 @@ def _processes(folder: Path) -> set[int]:
     return {int(name.partition("-")[0]) for name in _files(folder)}
 
 
-def _take(found: Samples, folder: Path, name: str, maps: Maps, timed: bool) -> None:
+def _take(found: Samples, folder: Path, name: str, maps: Maps) -> None:
     """The samples of one program."""
     pid = int(name.partition("-")[0])
     for when in ("begin", "end"):
@@ -127,6 +126,5 @@ def _take(found: Samples, folder: Path, name: str, maps: Maps, timed: bool) -> N
         if address:
             place = maps.place(address)
             found.threads.setdefault((pid, thread), Counter())[place] += ticks
-            if timed:
-                for _ in range(ticks):
-                    found.keep_time((pid, thread), stamp, place)
+            for _ in range(ticks):
+                found.keep_time((pid, thread), stamp, place)

@@ -50,7 +50,7 @@ class Samples:
         threads: (process, thread) -> place -> samples.
         seen: (process, thread) -> when its first and its last sample was taken, on the monotonic clock [ns]; empty where that is
             not known.
-        times: (process, thread) -> when it was where, on the monotonic clock [ns], since the program has named a region.
+        times: (process, thread) -> when it was where, on the monotonic clock [ns].
         each: samples that one of those stands for: of a long run not every time is kept.
         commands: process -> what it is called.
         cpu_s: process -> CPU time of its threads, as far as the system tells it process by process [s].

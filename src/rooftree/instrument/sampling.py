@@ -149,7 +149,6 @@ def sample(
             before = time.monotonic_ns()
             reader.found.look_at_memory(list(reader.maps))
             reader.take_all(rings, deep, touched)
-            reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
             reader.process(before)
 
         ended, status, usage = watch(
@@ -158,7 +157,6 @@ def sample(
         seconds = time.monotonic() - started
         running = {process: proc.ran_s(process) for process in reader.maps if process != held.pid}
         reader.take_all(rings, deep, touched)
-        reader.timed = reader.timed or bool(app.marks is not None and any(app.marks.iterdir()))
         reader.process(None)
         ran_s = sum(ring.ran_s() for ring in rings)
         found = reader.found
@@ -434,7 +432,6 @@ class _Reader:
         self._touched: list[tuple[int, bytes]] = []  # the same of new pages
         self.gone: set[tuple[int, int]] = set()  # process and thread, of those that have ended
         self.told: set[tuple[int, int]] = set()  # the same of those whose time the kernel told
-        self.timed = False  # whether the times of samples are kept
         self._waiting: list[tuple[int, int, int, bytes]] = []  # time, kind, misc, body
 
     def take_all(self, rings: Sequence[_Ring], deep: Sequence[_Ring], touched: Sequence[_Ring] = ()) -> None:
@@ -480,8 +477,7 @@ class _Reader:
                 self.found.memory.executed(pid, address)
             self.found.see((pid, tid), stamp)
             self._registers.take(body, place)
-            if self.timed:
-                self.found.keep_time((pid, tid), stamp, place)
+            self.found.keep_time((pid, tid), stamp, place)
         elif kind == _MMAP2:
             pid, _, start, length, offset = struct.unpack_from("=IIQQQ", body)
             self._maps(pid).add(start, length, offset, _file_name(body[64:-16]))

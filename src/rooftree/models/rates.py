@@ -151,6 +151,31 @@ def of_the_clock(rate: float, worked_s: float, kept_s: float) -> float:
     return float(rate * worked / (worked + kept))
 
 
+def at_a_time(times: ArrayLike, each: float, window: float) -> float:
+    """How many workers are at a piece of work at a time, by samples of their time at work: m = mean over k of n_k d / w.
+
+    n_k is the number of samples of all workers within w / 2 of sample k, itself included: of one worker w / d.
+
+    Args:
+        times: when the samples were taken [s]. Shape (samples,).
+        each: d, time at work of one worker that each stands for [s], > 0.
+        window: w, long beside d [s], > 0.
+    Returns: m [1]; 0 without samples. It is too large by d / w at most, and too small where they work for less than w at once.
+    Raises: ModelError for numbers that are not positive.
+
+    Assumes that each worker is sampled at even steps of its time at work.
+
+    >>> at_a_time([0, 1, 2, 3, 4, 5, 6, 7], 1.0, 4.0), at_a_time([0, 0, 1, 1, 2, 2, 3, 3], 1.0, 2.0)
+    (0.875, 1.75)
+    """
+    checked("at_a_time", positive={"each": each, "window": window})
+    when = np.sort(np.asarray(times, dtype=np.float64))
+    if not when.size:
+        return 0.0
+    near = np.searchsorted(when, when + window / 2) - np.searchsorted(when, when - window / 2)
+    return float(near.mean() * each / window)
+
+
 def imbalance(times: ArrayLike) -> FloatArray:
     """By which factor the busiest of several workers is behind the mean.
 

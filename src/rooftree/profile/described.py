@@ -27,12 +27,12 @@ from rooftree.profile.threads import by_thread, imbalance, taking_turns, working
 from rooftree.profile.told import Told
 from rooftree.profile.turned import Surprised, surprises_in, turns_in
 from rooftree.profile.waits import LEAST_SHARE
-from rooftree.profile.words import ASKS_PROCESSOR, CLOCK, DISPATCHES, UNNAMED, WAITS, next_step, no_step
+from rooftree.profile.words import ASKS_PROCESSOR, CALLS_SYSTEM, CLOCK, DISPATCHES, UNNAMED, WAITS, next_step, no_step
 from rooftree.profile.work import Work, done, lanes
 from rooftree.results.profile import FEW_SAMPLES, Region, RegionEcm, SourcePlace
 
-_ASKED = 0.5
-"""Part of the samples of a region that must wait for cpuid for that to be what holds it [1]: an assumption."""
+_AT = 0.5
+"""Part of the samples of a region that must stand at cpuid or a system call for that to be what holds it [1]: an assumption."""
 
 
 def region_of(found: Found, run: Context) -> Region:
@@ -46,20 +46,21 @@ def region_of(found: Found, run: Context) -> Region:
     seconds = found.samples * run.per_sample
     threads = {thread: count * run.per_sample for thread, count in found.threads.items()}
     together = lanes(threads, run.samples.seen)
-    cores = working_at_once(together, run.machine)
+    at_once = working_at_once(together, run.machine)
     did = counted_in(found, run, notes)
+    cores, turns_taken = taking_turns(at_once, run.samples, found) if not found.waits and did.work is not None else (at_once, [])
     turns, turned = turns_in(found, run, seconds, did.work) if did.tells else (None, None)
     surprised = surprises_in(found, run, seconds, did.work) if did.tells else Surprised()
     turned = min((part for part in (turned, surprised.part[1] if surprised.part else None) if part is not None), default=None)
     held = limited(found, run, did, seconds, cores, turned, notes)
     notes += [*imbalance(together, found.samples, len(found.threads)), *nearest_name(found)]
-    notes += taking_turns(cores, run.samples, found.code) if not found.waits and did.work is not None else []
+    notes += turns_taken
     with contained("whether stores are handed on to loads is not known", notes):
         notes += [told] if not found.waits and (told := failed_forward(found)) else []
     with contained("whether it waits for spills is not known", notes):
         notes += [told] if not found.waits and (told := waits_for_spills(found)) else []
     work, ecm = did.work, held.ecm
-    shared = _shared(found, run, cores, notes)
+    shared = _shared(found, run, at_once, notes)
     each = _cycles_each(found, work, run, seconds) if did.tells else None
     code = _code(found, run, each, notes)
     region = Region(
@@ -173,21 +174,23 @@ def _next(one: Found, made: Region, run: Context, did: Done) -> str:
         return DISPATCHES
     if made.share >= LEAST_SHARE and one.module == "[vdso]":
         return CLOCK
-    if made.share >= LEAST_SHARE and _asks_processor(one):
+    if made.share >= LEAST_SHARE and _stands_at(one, "cpuid"):
         return ASKS_PROCESSOR
+    if made.share >= LEAST_SHARE and _stands_at(one, "syscall"):
+        return CALLS_SYSTEM
     no_machine = "no machine file, so no roofs; `rooftree machine measure` makes one" if run.machine is None else ""
     step = next_step(made) or no_step(made, did.why or no_machine)
     table = of_table(one, made, run) if made.share >= LEAST_SHARE else ""
     return str(Told(table, step))
 
 
-def _asks_processor(one: Found) -> bool:
-    """Whether most samples of a region stand at or behind an instruction that asks what the processor can do."""
+def _stands_at(one: Found, mnemonic: str) -> bool:
+    """Whether most samples of a region stand at or behind an instruction that leaves the program: to ask, or for a service."""
     if one.code is None:
         return False
     parts = [list(zip(one.code.places(block), one.code.instructions(block), strict=True)) for block in one.blocks]
-    asks = {place for part in parts for (at, length), i in part if i.mnemonic == "cpuid" for place in (at, at + length)}
-    return sum(one.places[place] for place in asks) >= max(1.0, _ASKED * one.samples)
+    asks = {place for part in parts for (at, length), i in part if i.mnemonic == mnemonic for place in (at, at + length)}
+    return sum(one.places[place] for place in asks) >= max(1.0, _AT * one.samples)
 
 
 def _cycles_each(one: Found, work: Work | None, run: Context, seconds: float) -> float | None:

@@ -21,7 +21,7 @@ from rooftree.predict.run import predict
 from rooftree.predict.transfers import is_memory_link
 from rooftree.profile.data import Reach
 from rooftree.profile.place import agree
-from rooftree.profile.small_pages import in_pages
+from rooftree.profile.small_pages import SEE_NOTE, in_pages
 from rooftree.profile.work import ONCE, REPEATS, entries
 from rooftree.results.prediction import Prediction
 from rooftree.results.profile import RegionEcm
@@ -32,6 +32,8 @@ _LONGER, _BY_BANDWIDTH = " times as long", ", by bandwidth"
 """What stands in a text before what may take the rest, of accesses in a known order and in none."""
 _NEARER = ": it took less, so that many of these find their line nearer by"
 _OTHERS = "other threads or other programs"
+ONE_PLACE = "its access to a place that is not known"
+"""What the text of a loop names that has one such access in a pass."""
 BESIDES = ("mispredicted branches", "short loops")
 _CLOSE = 1.2
 _FAR_ROUNDS = 2.0
@@ -83,8 +85,10 @@ def predicted(
     pages = in_pages(levels, machine, bool(small_pages), lambda other: _levels(predicted_on(other), scale))
     longer, (least, most) = pages.levels[data_in] / levels[data_in], pages.spread[data_in]
     cycles, low, high, levels = longer * cycles, longer * least * low, longer * most * high, dict(pages.levels)
+    many = None
     if scattered and data_in != next(iter(levels)):
         latency = _latency(machine, data_in)
+        many = own_mix.at_once(scattered, latency, measured_cy) if latency is not None and measured_cy > 0 else None
         high = max(cycles, min(high, own_mix.one_by_one(scattered, latency or math.inf)))
         said = _words_of_scattered(cycles, (low, high), data_in, measured_cy, bounds_cy, scattered, latency)
     else:
@@ -93,7 +97,7 @@ def predicted(
         said = _words(cycles, (low, high), levels, data_in, measured_cy, bounds_cy, blamed, others)
     by_pages = pages.said(data_in)
     if by_pages and pages.in_doubt(data_in) and measured_cy > _CLOSE * cycles:
-        said += f"; {by_pages}"
+        said += f"; {SEE_NOTE}"
     assumed = [*kernel.assumptions, *([told] if reach is not None and (told := reach.words(machine)) else [])]
     record = RegionEcm(
         cycles=cycles,
@@ -106,6 +110,7 @@ def predicted(
         measured_interval=list(bounds_cy),
         memory_B=_at_memory(whole["traffic"]) * scale if data_in == list(levels)[-1] else 0.0,
         memory_at_most=bool(scattered),
+        waiting_at_once=many,
         text=said,
         assumptions=[*assumed, *([by_pages] if by_pages else [])],
     )
@@ -380,6 +385,29 @@ def without_data(text: str, blamed: Sequence[str]) -> str:
     return f"{longer}{found}; {', '.join([*blamed, _OTHERS])} may take the rest" if found else without_latency(text)
 
 
+def without_others(text: str) -> str:
+    """What the model says of a loop beside which nothing else ran: no other thread, and no other program.
+
+    Args:
+        text: of `RegionEcm`.
+    """
+    alone = text.replace(f", or {_OTHERS} use that cache, too", "").replace(f", {_OTHERS} may take", " may take")
+    return alone.replace(f"; {_OTHERS} may take the rest", "; nothing that is known here takes the rest")
+
+
+def in_l1(ecm: RegionEcm, span: str) -> str:
+    """What the model says of a loop whose places in no known order were seen to lie in L1, whatever its sizes would allow.
+
+    Args:
+        span: how far they lie apart, in words.
+    """
+    place, cycles = next(iter(ecm.levels.items()))
+    return (
+        f"ECM model: {cycles:.3g} cy a pass with data in {place}, {ecm.measured_cycles:.3g} measured; its places in no known "
+        f"order lie within {span}, which {place} holds"
+    )
+
+
 def without_latency(text: str) -> str:
     """What the model says of accesses in no known order that do not hold a loop: their bound alone."""
     bound, found, rest = text.partition(_BY_BANDWIDTH)
@@ -404,7 +432,7 @@ def _words_of_scattered(
     least, most = bounds
     each = f"{measured / accesses:.3g} cy"
     several = f"each of its {accesses:.3g} accesses to places that are not known"
-    whose = several if accesses > 1 else "its access to a place that is not known"
+    whose = several if accesses > 1 else ONE_PLACE
     worst = (
         f"a pass took {measured:.3g} ({least:.3g} .. {most:.3g}) cy; if {whose} "
         f"fetched a cache line of its own from {data_in}, it would take {cycles:.3g} cy at least{_BY_BANDWIDTH}"

@@ -20,10 +20,11 @@ from rooftree.profile.divisions import divides_much, slow_divisions
 from rooftree.profile.ecm import faster_since, without_latency
 from rooftree.profile.edges import at_the_edge, causes, edge_text
 from rooftree.profile.libraries import with_library
+from rooftree.profile.others import ran_alone
 from rooftree.profile.overlapping import begun_again, neighbours, overlaps, part_of_core, part_together
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
-from rooftree.profile.rest import for_what, several, with_rest
+from rooftree.profile.rest import for_what, several, with_rest, without_others
 from rooftree.profile.steps import FORESEEN, split
 from rooftree.profile.told import Told, with_step, without_reason
 from rooftree.profile.waits import (
@@ -61,7 +62,7 @@ from rooftree.profile.waits import (
     waits_for_prefetches,
     waits_for_roots,
 )
-from rooftree.profile.words import ASKS_PROCESSOR, next_step, no_step, of_another_clock, other_runs
+from rooftree.profile.words import ASKS_PROCESSOR, CALLS_SYSTEM, next_step, no_step, of_another_clock, other_runs
 from rooftree.results.profile import (
     FEW_SAMPLES,
     LINES_SHARED,
@@ -81,6 +82,8 @@ PERHAPS_DATA, CODE = "perhaps data", "perhaps its code"
 NO_DATA, DATA_OR_CHAINS = "branches or dependences", "data or dependences"
 UNKNOWN, FEW, NONE, OTHERS = "unknown", "few samples", "none of its limits", "other threads"
 PROCESSES = "other processes"
+_LEAVES = {ASKS_PROCESSOR: "cpuid", CALLS_SYSTEM: "system calls"}
+"""What is said of a region that waits for an instruction which leaves the program -> what that is called in a table."""
 SEVERAL = "several"
 """Of what samples stand behind several kinds of instructions, none of which has most of them."""
 SHORT = "short chains"
@@ -115,6 +118,7 @@ def with_holders(record: Profile, machine: Machine | None, *, measured: bool | N
     """
     apart = [record.counts_apart is not None or region.counts_apart is not None for region in record.regions]
     known = [with_rest(_with_misses(one, None if off else machine)) for one, off in zip(record.regions, apart, strict=True)]
+    known = [without_others(one) for one in known] if ran_alone(record) else known
     told = record.replace(regions=known)
     judged = [_judged(before, one, told, same, measured) for before, one in zip(record.regions, known, strict=True)]
     said = [with_optimised(one.replace(next=without_reason(one.next))) for one in judged]
@@ -257,8 +261,8 @@ def _by_thresholds(region: Region, *, measured: bool | None = None) -> Holder | 
         return Holder(name=PROCESSES, fraction=None, interval=None, why=f"it only waits for {region.waits_for}")
     if region.waits:
         return Holder(name=OTHERS, fraction=None, interval=None, why="it only waits for other threads")
-    if region.next == ASKS_PROCESSOR:
-        return Holder(name="cpuid", fraction=None, interval=None, why="most of its samples stand at or behind that instruction")
+    if (name := _LEAVES.get(region.next)) is not None:
+        return Holder(name=name, fraction=None, interval=None, why="most of its samples stand at or behind that instruction")
     roof = region.roof
     if roof is None:
         return None

@@ -40,3 +40,10 @@ def with_others(record: Profile, samples: Samples, before: Moment, after: Moment
     ranks = " (other ranks among them)" if record.rank is not None and others >= OTHERS else ""
     note = f"{' and '.join(said)}{ranks}: caches and memory were shared, and a model of a core alone is faster"
     return record.replace(others_busy=others, stolen=stolen, notes=[*record.notes, *([note] if said else [])])
+
+
+def ran_alone(record: Profile) -> bool:
+    """Whether a program had the machine to itself, and worked in one thread: nothing else used its core and its caches."""
+    if record.others_busy is None or record.threads is not None or record.programs is not None or record.ranks is not None:
+        return False
+    return record.others_busy < OTHERS and (record.stolen or 0.0) < OTHERS / 2

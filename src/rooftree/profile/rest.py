@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 
 from rooftree.profile.divisions import slow_divisions
-from rooftree.profile.ecm import without_data
+from rooftree.profile.ecm import ONE_PLACE, without_data
+from rooftree.profile.ecm import in_l1 as in_l1_text
+from rooftree.profile.ecm import without_others as ecm_without_others
 from rooftree.profile.steps import dispatch
 from rooftree.profile.waits import (
     BRANCHES,
@@ -45,6 +47,8 @@ _LEAST_TOLD = 0.01
 """Part of samples below which it is told as hardly any [1]."""
 _SHARED = "cache lines that several threads store to, which go from core to core,"
 DENORMAL = "denormal numbers (below 2.2e-308, or 1.2e-38 in single precision, where an operation takes some hundred cycles)"
+_OTHERS = "others used the core, "
+"""What others may do to a loop."""
 _MEASURED = " measured"
 """What the text of a core model says before what may take the rest."""
 
@@ -125,10 +129,35 @@ def with_rest(region: Region) -> Region:
         region = region.replace(model=model.replace(text=text))
     if ecm is not None and waits_for_prefetches(region):
         region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, ["what its prefetches wait for"])))
+    elif ecm is not None and _scatters_in_l1(region):
+        load = region.hottest_load
+        span = format_si((load.span_B or 0.0) if load is not None else 0.0, "B", 3)
+        region = region.replace(ecm=ecm.replace(text=in_l1_text(ecm, span)))
     elif ecm is not None and no_data(region):
         blamed = [*itertools.chain(*besides(region.turns_share, trips(region))), *([DENORMAL] if may_be_denormal(region) else [])]
         region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, blamed)))
     return region
+
+
+def _scatters_in_l1(region: Region) -> bool:
+    """Whether all places of a loop in no known order were seen to lie in L1: one access, or one that adds to what it loads."""
+    ecm, load = region.ecm, region.hottest_load
+    if ecm is None or load is None or not ecm.memory_at_most or load.fits != "L1" or load.step_B is not None:
+        return False
+    return region.adds_where_data_say or ONE_PLACE in ecm.text
+
+
+def without_others(region: Region) -> Region:
+    """The region of a program beside which nothing else ran: nobody else takes the rest.
+
+    Of data from caches that cores share, or from memory, neighbours of a virtual machine may do so all the same.
+    """
+    model, ecm = region.model, region.ecm
+    own = ecm is not None and ecm.data_in in list(ecm.levels)[:2]
+    return region.replace(
+        model=model.replace(text=model.text.replace(_OTHERS, "")) if model is not None else None,
+        ecm=ecm.replace(text=ecm_without_others(ecm.text)) if ecm is not None and own else ecm,
+    )
 
 
 def rest_of(region: Region) -> str:
@@ -150,8 +179,8 @@ def rest_of(region: Region) -> str:
     named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short, *denormal]
     if not named:
         return (
-            "nothing that is known here takes the rest: perhaps the clock was lower, others used the core, or loads waited for "
-            "stores, or the core model is off"
+            f"nothing that is known here takes the rest: perhaps the clock was lower, {_OTHERS}or loads waited for stores, or "
+            "the core model is off"
         )
     part = "a part of " if named == turned and (region.turns_share or 0.0) < (waits or 0.0) else ""
     return f"{' or '.join([', '.join(named[:-1]), named[-1]] if len(named) > 1 else named)} may take {part}the rest"

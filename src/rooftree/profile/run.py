@@ -46,6 +46,7 @@ from rooftree.profile.options import CHOICES, NO_ENGINE, Options
 from rooftree.profile.others import with_others
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.same_sets import with_same_sets
+from rooftree.profile.small_pages import noted
 from rooftree.profile.surprises import foreseen, recorded
 from rooftree.profile.whole import record_of, table_here, unequal_threads
 from rooftree.results.profile import Profile
@@ -209,6 +210,7 @@ def _with_views(
         record = with_messages(record)
     with contained("what holds regions is not known", notes):
         record = with_holders(record, options.machine, measured=options.measured, same=same)
+        notes += noted(record.regions)
     return record.replace(notes=[*record.notes, *notes])
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import mmap
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from rooftree.machine.model import Machine
 from rooftree.models import doubts
 from rooftree.predict.small_pages import factors, in_small_pages
+from rooftree.results.profile import Region
 
 _SIZE = f"small pages ({mmap.PAGESIZE // 1024} KiB)"
 _BY_FILE = (
@@ -19,6 +20,8 @@ _NOT_KNOWN = (
     f"most of the program's memory is in {_SIZE}, with which data from beyond L2 take up to {doubts.SMALL_PAGES:g} times as long "
     "as with large ones (madvise, transparent_hugepage), which the machine file was measured with"
 )
+SEE_NOTE = "or its small pages, see the note"
+"""What the text of a loop says whose pages may be why it takes longer."""
 _MATTERS = 1.02
 """Below this factor no pages make a difference that predictions could tell."""
 
@@ -73,6 +76,12 @@ def in_pages(
             times[place] = again(in_small_pages(machine, middle))[place]
             spread[place] = least / middle, most / middle
     return InPages(times, spread, known.keys())
+
+
+def noted(regions: Iterable[Region]) -> list[str]:
+    """What the times of some loops rest on whose pages may be why they take longer, each once: it is that of the program."""
+    told = (one for region in regions if region.ecm is not None and SEE_NOTE in region.ecm.text for one in region.ecm.assumptions)
+    return list(dict.fromkeys(one for one in told if one in (_BY_FILE, _NOT_KNOWN)))
 
 
 def measured_with_large_pages(machine: Machine) -> bool:

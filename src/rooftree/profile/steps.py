@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rooftree.models import own_mix
 from rooftree.profile.core import costliest_named
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, fewer_divisions, vectors_of_divisions
 from rooftree.profile.orders import APART, LONG_DOUBLE, ORDER, chain_of, in_x87, partial, vectors
@@ -143,8 +144,10 @@ def help_of(region: Region) -> str:
         return ""
     also = f"; against the part of branches: {FORESEEN}" if (branches or 0.0) >= MANY_TURNS else ""
     lines = f"; if its threads store to the same cache lines: {_APART}" if region.lines_shared == LINES_OPEN else ""
+    many = (region.ecm.waiting_at_once or 0.0) if region.ecm is not None else 0.0
     what = "data (what it stores, as few of its samples stand behind loads)" if stores_may_hold(region) else "data"
-    closer = _apart(region.same_sets) if region.same_sets is not None else f"{_blocks(region)}{_CLOSER}{_over_lines(region)}"
+    near = _CLOSER if many < _FULL else f"{_NEARER} ({_fetched(many)})"
+    closer = _apart(region.same_sets) if region.same_sets is not None else f"{_blocks(region)}{near}{_over_lines(region)}"
     return f"; {step or f'if it waits for {what}: {closer}'}{lines}{also}"
 
 
@@ -177,7 +180,8 @@ _FLUSHED = (
     "_MM_SET_FLUSH_ZERO_MODE and _MM_SET_DENORMALS_ZERO_MODE in each thread), or scale them"
 )
 _APART = "what each stores 64 or 128 B apart (padding, alignas), or a sum or counter of its own for each, put together at the end"
-_CLOSER = "smaller types, data that are used together side by side, or prefetching"
+_NEARER = "smaller types, data that are used together side by side"
+_CLOSER = f"{_NEARER}, or prefetching"
 _LESS_CODE = "less of it in turn (each function for many elements before the next one, less inlined and unrolled, -Os)"
 _LARGER_CALLS = "fewer and larger calls (inlined with -O3 -flto, or for several elements at once) would save what is around them"
 FORESEEN = "branches that a core can predict (sorted or grouped data), or none (conditional moves, masks, tables)"
@@ -190,6 +194,11 @@ _NEAR = (
 )
 """What helps additions where data say. On one Emerald Rapids sorted ones took 2 to 3 times as long as by chance in L1."""
 _SCATTER = f"{_IN_ORDER}, {_TOGETHER}, or prefetching some passes ahead (where they are known so early)"
+_FULL = 10.0
+"""Lines that wait at once from which on prefetches find little room [1]: cores of today fetch 10 to 24 into their first cache. On
+a virtual Emerald Rapids a gather with 18 at once took 9.0 ns an element, and 8.9 with prefetches."""
+_PAGES_B = 8 << 20
+"""Data of which large pages may save translations [B]: 2048 pages of 4 KiB, as many as cores of today keep the places of."""
 FEWER_BYTES = "fewer bytes from there (blocking, smaller types, fused loops)"
 _UNUSED = 2.0
 """How many times the bytes that a pass loads it must go further for what it does not use to be told [1]: an assumption."""
@@ -271,7 +280,26 @@ def in_no_order(load: RegionLoad, *, adds: bool = False) -> str:
         return f"{_TOGETHER}, a shorter chain, or several chains at once ({CHASES}, so that nothing can be prefetched)"
     if adds:
         return _NEAR
-    return f"{_IN_ORDER}, or {_TOGETHER}" if soon else _SCATTER
+    if soon:
+        return f"{_IN_ORDER}, or {_TOGETHER}"
+    many = _at_once(load)
+    if many < _FULL:
+        return _SCATTER
+    large = ", or large pages (madvise with MADV_HUGEPAGE, where they are small)" if (load.span_B or 0.0) > _PAGES_B else ""
+    return f"{_IN_ORDER}, {_TOGETHER}{large} ({_fetched(many)})"
+
+
+def _fetched(many: float) -> str:
+    """Why prefetches help little: so many lines wait at once."""
+    return f"by its time some {many:.0f} of them wait at once, about as many as a core fetches, so that prefetching gains little"
+
+
+def _at_once(load: RegionLoad) -> float:
+    """How many executions of a load wait at the same time, if each waits for the place that holds what it reads; 0: not known."""
+    if not load.wait_cy or not load.latencies:
+        return 0.0
+    latency = load.latencies.get(load.fits or "", 0.0) if load.fits else max(load.latencies.values())
+    return own_mix.at_once(1.0, latency, load.wait_cy / load.share)
 
 
 _IN_REGISTERS = (

@@ -174,12 +174,16 @@ def waits_for_prefetches(region: Region) -> bool:
 
 
 def _stores_little(region: Region) -> bool:
-    """Whether what a region stores would take little of its time wherever it goes, with the lines that are loaded first."""
-    if not region.store_B:
+    """Whether what a region stores would take little of its time wherever it goes, with the lines that are loaded first.
+
+    What it puts on the stack goes to the first cache.
+    """
+    stored = (region.store_B or 0.0) - (region.store_stack_B or 0.0)
+    if stored <= 0:
         return True
     beyond = [one.fraction for one in region.roof.all if one.name not in IN_CORE] if region.roof is not None else []
-    moved = (region.load_B or 0.0) + region.store_B
-    part = max(2 * region.store_B, region.lines_B or 0.0) / moved  # of steps over lines each store moves a whole one
+    moved = (region.load_B or 0.0) + (region.store_B or 0.0)
+    part = max(2 * stored, region.lines_B or 0.0) / moved  # of steps over lines each store moves a whole one
     return bool(beyond) and part * max(beyond) < _AHEAD
 
 

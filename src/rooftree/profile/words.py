@@ -81,6 +81,10 @@ ASKS_PROCESSOR = (
     "it waits for cpuid, which asks what the processor can do and is answered by the hypervisor on virtual machines, in "
     "microseconds: ask once, and keep the answer"
 )
+CALLS_SYSTEM = (
+    "it is a call of the operating system, whose own time is not that of its instructions: fewer and larger ones (larger "
+    "buffers, more at once) would save it"
+)
 DISPATCHES = (
     "it jumps to computed places that its code does not tell, as interpreters do from one operation to the next, so that much of "
     "it cannot be counted; if it is one, what it interprets decides its time"

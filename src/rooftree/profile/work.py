@@ -50,6 +50,7 @@ class Work:
         integer_bits: sum of the widths of these [bit].
         spilled: loads and stores of its own stack frame for want of registers.
         load_B, store_B: bytes [B].
+        store_stack_B: of these, those that are stored on the stack, by its pointer [B].
         called: calls that it makes.
         computed: jumps and calls to an address that is computed: tables of ``switch``, dispatch, pointers to functions.
         uncounted: instructions (of the code) in blocks that were not counted.
@@ -71,6 +72,7 @@ class Work:
     spilled: float = 0.0
     load_B: float = 0.0
     store_B: float = 0.0
+    store_stack_B: float = 0.0
     called: float = 0.0
     computed: float = 0.0
     uncounted: int = 0
@@ -91,7 +93,7 @@ def done(work: Work | None, busy_s: float, *, whole: bool = True) -> dict[str, A
         whole: whether nearly all of its work was counted: of a part there are no rates, since the time is that of all.
     """
     if work is None:
-        names = ("instructions", "flops", "load_B", "store_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix")
+        names = ("instructions", "flops", "load_B", "store_B", "store_stack_B", "intensity_FLOP_B", "GFLOP_s", "GB_s", "mix")
         return dict.fromkeys((*names, "calls_made", "computed_jumps"))
     moved, flops = work.load_B + work.store_B, work.total_flops
     return {
@@ -99,6 +101,7 @@ def done(work: Work | None, busy_s: float, *, whole: bool = True) -> dict[str, A
         "flops": dict(work.flops),
         "load_B": work.load_B,
         "store_B": work.store_B,
+        "store_stack_B": work.store_stack_B,
         "intensity_FLOP_B": float(rates.intensity(flops, moved)) if flops and moved and whole else None,
         "GFLOP_s": flops / busy_s / 1e9 if flops and busy_s and whole else None,
         "GB_s": moved / busy_s / 1e9 if moved and busy_s and whole else None,
@@ -182,6 +185,7 @@ def together(parts: Iterable[Work]) -> Work:
             "spilled",
             "load_B",
             "store_B",
+            "store_stack_B",
             "called",
             "computed",
             "uncounted",
@@ -295,7 +299,9 @@ def _add(work: Work, instruction: Instruction, asked: Demand, count: int, found:
         work.integer_bits += bits * count
     bytes_too = part is not None and part.bytes_too
     work.load_B += moved[0] if moved is not None else total(asked.load_B, bytes_too)
-    work.store_B += moved[1] if moved is not None else total(asked.store_B, bytes_too)
+    stored = moved[1] if moved is not None else total(asked.store_B, bytes_too)
+    work.store_B += stored
+    work.store_stack_B += stored if all("rsp" in memory.registers for memory in instruction.stores) else 0
     if asked.doubt and moved is None:
         work.doubts[asked.doubt] += count
     if asked.part is not None and part is None and moved is None:

@@ -121,6 +121,9 @@ class RegionEcm(Record):
     measured_interval: Sequence[float] | None = None  #: bounds of that which hold with 95 %, as far as samples decide [cy]
     memory_B: float | None = None  #: bytes between the caches and memory in one pass, by the cache model [B]
     memory_at_most: bool = False  #: whether these are an upper bound, since addresses come from memory
+    waiting_at_once: float | None = (
+        None  #: accesses in no known order that wait at once, if all are for `data_in`; null elsewhere
+    )
     text: str  #: what the difference says
     assumptions: Sequence[str]  #: with which the code was read as a kernel
 
@@ -212,6 +215,7 @@ class Region(Record):
     flops: Mapping[str, float] | None  #: by type: dp, sp, hp, x87 [FLOP]; null where they were not counted
     load_B: float | None  #: bytes that the core loads [B]
     store_B: float | None  #: bytes that it stores [B]
+    store_stack_B: float | None = None  #: of these, those that it stores on the stack, by its pointer; null if not known [B]
     intensity_FLOP_B: float | None  #: arithmetic intensity: bytes that the core asks for [FLOP/B]
     memory_intensity_FLOP_B: float | None  #: work per byte at memory [FLOP/B]; null where those bytes are not known, or none
     memory_from: str | None = None  #: what tells those bytes: the cache model; null where nothing does
