@@ -58,6 +58,19 @@ def test_others_on_the_core_do_not_change_the_value() -> None:
     assert timing.rejected > timing.samples
 
 
+@pytest.mark.parametrize("beside", [(900.0,) * 5, (2000.0,) * 5, ()])
+def test_a_burst_whose_clock_is_none_makes_no_value(beside: tuple[float, ...]) -> None:
+    """3.2 cy/CL where 30 are right: in one of five bursts others had the processor while its clock was told, 0.3 GHz."""
+    cycles, clocks = np.array([9e7, 9.1e7, 9e6, 9.2e7, 9.1e7]), np.array([2.8, 2.8, 0.28, 2.7, 2.8])
+    timing = reduce([Visit(cycles, clocks, np.array(beside), np.zeros(0, bool))] * 2, MEMORY)
+    assert timing is not None
+    assert 9e7 <= timing.cycles <= 9.2e7
+    assert timing.rejected == 2
+    slower = reduce([Visit(cycles, np.where(clocks < 1, 1.9, clocks), np.array(beside), np.zeros(0, bool))] * 2, MEMORY)
+    assert slower is not None
+    assert slower.rejected == 0  # vectors of 512 bits slow a core down so far
+
+
 def test_a_core_that_is_always_shared_is_told() -> None:
     found = measured(FakeRunner(lambda plan: 500.0, busy=1.0, disturbed=0.0))
     assert "something else shared the core" in found.timing.why

@@ -39,6 +39,15 @@ def test_the_overview_shows_numbers_as_the_pages_do(results: Path, site: Path) -
     assert "3 kernels, 2 machines, " in page
 
 
+def test_points_that_decide_nothing_do_not_stretch_the_axis_of_errors() -> None:
+    """One disturbed point of +1284 % made an axis to +300 %, on which errors of 10 % could not be read."""
+    points = [{"error": 0.1, "verdict": "green", "measured": {"cy_per_cl": 10.0}, "predicted": {"ecm": {"cy_per_cl": 11.0}}}]
+    lost = {"error": 12.84, "verdict": "undecided", "measured": {"cy_per_cl": 3.0}, "predicted": {"ecm": {"cy_per_cl": 41.5}}}
+    limits = {"green": 0.1, "orange": 0.25}
+    assert error_range([*points, lost], limits) == error_range(points, limits)
+    assert error_range([lost], limits)[1] > 300
+
+
 @pytest.mark.parametrize(
     ("clock", "compared", "text"),
     [(2.9, 25.0, ""), (2.03, 25.0, " at 2.03 GHz (414 at 2.90)"), (2.03, 21.0, " at 2.03 GHz (493 at 2.90)")],

@@ -316,9 +316,13 @@ def _bars(p: Record) -> tuple[float, float]:
 
 
 def _range(points: Sequence[Record], limits: Record) -> list[float]:
-    """The part of the error axis that shows all points with their intervals, and both bands; ends far away are cut."""
+    """The part of the error axis that shows all points that decide something, with their intervals, and both bands.
+
+    Ends far away are cut, and points that decide nothing, if they lie beyond the others.
+    """
     edge = 100 * float(limits["orange"])
-    ends = [(100 * p["error"] + up, 100 * p["error"] - down) for p in points for up, down in [_bars(p)]]
+    decided = [p for p in points if p.get("verdict") != "undecided"] or points
+    ends = [(100 * p["error"] + up, 100 * p["error"] - down) for p in decided for up, down in [_bars(p)]]
     high, low = max([edge, *(high for high, _ in ends)]), min([-edge, *(low for _, low in ends)])
     return [1.15 * max(low, -100), 1.15 * min(high, 300)]
 
