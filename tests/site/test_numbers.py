@@ -202,8 +202,14 @@ def test_advice_stands_beside_what_the_campaign_measured_of_it(results: Path) ->
     assert kept["in_vain"] == [], "where single runs are a factor of two apart it may well be a gain"
     assert kept["advice"][0]["text"] == (
         "Try blocking. Measured here, once: 0.625 times as fast in blocks for j-L2 "
-        "(anything from 0.312 to 1.25, by how well such runs repeat)."
+        "(anything from 0.235 to 1.67, by how well such runs repeat)."
     )
+    assert quick.measured is not None
+    clocked = several.replace(measured=quick.measured.replace(clock_GHz=1.2 * last.measured.clock_GHz))
+    apart = wide.replace(points=[clocked if p is several else p for p in wide.points])
+    text = case_page(case.replace(series=[apart]), [], {}, repeats=shaky)[0]["advice"][1]["text"]
+    assert text.startswith("Try cores. Measured here, once: 1.5 times as fast on 4 cores (anything from 0.469 to 4, by how well")
+    assert "their clocks differ" in text  # 1.25 times fewer cycles; the card of the page has seconds, too
     assert len(shown["in_vain"]) == 1
     assert shown["in_vain"][0].startswith("Measured here, once: 0.625 times as fast in blocks for j-L2")
     assert shown["in_vain"][0].endswith(" The model had said: Try blocking.")

@@ -37,7 +37,10 @@ _SCALED = (
     "transfers from memory scaled by the clock. "
 )
 _COMPARED = "In the table compared stands for what was measured, as that error has it. "
-_SEEN = "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided (whose error may lie beyond the axis). "
+_SEEN = (
+    "Measured points with their intervals, filled by verdict: circle green, diamond orange, square red, cross undecided, whose "
+    "error may lie beyond the axis. "
+)
 
 
 def plots(case: Case, blockings: Sequence[str] | None, drawn: dict[str, Any]) -> list[dict[str, Any]]:
