@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SLOWEST = 0.6
-"""Clock of a burst over the median of all from which on it counts [1]: what lengthens all reference loops near a burst shortens it.
-On an Emerald Rapids below a hypervisor they took ten times as long for a moment, and a sweep of 46 ms counted as 4.6; its clock
-itself wanders between 0.73 and 1 of the highest. Chosen."""
 MOST_WIDENED = 2.0
 """Largest factor by which rejected bursts widen the interval."""
 SHARED_CORE = "something else shared the core"
@@ -180,7 +176,7 @@ def reduce(
     """
     import numpy as np
 
-    usable, why = _alone(_at_a_clock(visits), alone_cycles)
+    usable, why = _alone(visits, alone_cycles)
     found = estimate([v.cycles for v in usable], place, KERNELS, confidence=confidence, shared=shared_machine)
     if found is None:
         return None
@@ -211,17 +207,6 @@ def reduce(
     quickest = _quickest_beside(visits)
     alone = None if quickest is None else quickest <= MOST_ALONE
     return Timing(value, low, high, value / clock * 1e-9, clock, samples, rejected, why, alone)
-
-
-def _at_a_clock(visits: Sequence[Visit]) -> list[Visit]:
-    """Without bursts whose reference loops were held up so much that no clock is as slow."""
-    import numpy as np
-
-    clocks = np.concatenate([v.clock_GHz for v in visits])
-    if np.isnan(clocks).all():
-        return list(visits)
-    least = SLOWEST * float(np.nanmedian(clocks))
-    return [replace(v, cycles=np.where(v.clock_GHz < least, np.nan, v.cycles)) for v in visits]
 
 
 def _alone(visits: Sequence[Visit], alone_cycles: float) -> tuple[list[Visit], str]:
