@@ -2,9 +2,11 @@
 
 What is loaded is what arrays are said to hold, as `rooftree measure` fills them. Nothing is guessed: a place that is loaded
 from places in order, most functions that are called, a whole number with a sign that leaves its type, and all that is made of
-one, has no value; and where a condition has none, nothing is known of any. What the loop itself stores counts where it no longer
-changes in the third of three sweeps: what repeated ones see, and not where it goes on changing. What a variable holds before the
-loop is not known: it is tried with 0 and with 1, and where that makes a difference nothing is known.
+one, has no value; and where a condition has none, nothing is known of any. Of long loops pieces are executed that are spread over
+all of it, since conditions may hang on its counters; where they hang on what iterations before left, too, the first ones have to
+tell the same. What the loop itself stores counts where it no longer changes in the third of three sweeps: what repeated ones see,
+and not where it goes on changing. What a variable holds before the loop is not known: it is tried with 0, with 1 and, if the loop
+does not change it, with 1000; where that makes a difference nothing is known.
 """
 
 from __future__ import annotations
@@ -23,6 +25,10 @@ Number = int | float
 ITERATIONS = 1000
 """Iterations that are executed: a share of a half is found within 0.03, one of a hundredth within 0.006 (two standard
 deviations)."""
+_PIECES, _INNER = 10, 50
+"""Pieces of an innermost loop that is executed in part, and iterations of it for each one of the loops around it."""
+_MUCH = 1000
+"""What a variable that the loop does not change is tried with, besides 0 and 1: less may make no difference to many numbers."""
 HISTORY = 4
 """Last outcomes that tell regular ones, as of numbers one after another, from those at random: with 1000 iterations 16 kinds of
 them are seen often enough."""
@@ -98,30 +104,64 @@ def outcomes(
     """
     if not any(s.guards or any(map(_asks, walk(s.value))) for s in kernel.statements):
         return ()
-    found = _tried(kernel, numbers, contents, 0, seed)
-    if found is None or not found[1]:
-        return None if found is None else found[0]
-    other = _tried(kernel, numbers, contents, 1, seed)
-    return found[0] if other is not None and _agree(found[0], other[0]) else None
+    set_here = {s.target.name for s in kernel.statements if isinstance(s.target, Scalar)}
+    found, read = _tried(kernel, numbers, contents, (0, 0), seed)
+    for before, where in (((1, 1), read), ((1, _MUCH), read - set_here)):
+        if where and found is not None:
+            other, _ = _tried(kernel, numbers, contents, before, seed)
+            found = found if other is not None and _agree(found, other) else None
+    return found
 
 
 def _tried(
-    kernel: Kernel, numbers: Mapping[str, Number], contents: Mapping[str, Content], before: int, seed: int
-) -> tuple[tuple[Outcome, ...], bool] | None:
-    """What becomes of the conditions if variables hold ``before`` before the loop, and whether one that does was read."""
-    run = _Run(kernel, numbers, contents, random.Random(seed), before)
+    kernel: Kernel, numbers: Mapping[str, Number], contents: Mapping[str, Content], before: tuple[int, int], seed: int
+) -> tuple[tuple[Outcome, ...] | None, frozenset[str]]:
+    """What becomes of the conditions, if that is known, and which variables were read that were not set in the loop.
+
+    These hold the first number ``before`` the loop if it changes them, the second one if it does not.
+    """
+    needed = _needed(kernel)
+    run = _swept(_Run(kernel, numbers, contents, random.Random(seed), before), needed)
+    found = tuple(run.found())
+    if not run.unknown and needed & (run.reads_before & run.set_here | run.reads_stored):
+        begin = _swept(_Run(kernel, numbers, contents, random.Random(seed), before, begin=ITERATIONS // 2), needed)
+        run.unknown = begin.unknown or not _agree(found, tuple(begin.found()), 2 * ALIKE)
+    return None if run.unknown else found, frozenset(run.reads_before)
+
+
+def _needed(kernel: Kernel) -> frozenset[str]:
+    """Names of the variables and arrays that conditions hang on, by way of others, too."""
+    sources: dict[str | None, set[str]] = {None: set()}
+    for statement in kernel.statements:
+        parts = list(walk(statement.value))
+        read = {part.name for part in parts if isinstance(part, Scalar)}
+        read |= {part.access.array for part in parts if isinstance(part, Read)}
+        target = statement.target
+        name = target.array if isinstance(target, Access) else target.name if target is not None else None
+        sources.setdefault(name, set()).update(read)
+        if any(map(_asks, parts)):
+            sources[None] |= read
+    needed, more = set[str](), sources[None]
+    while more:
+        needed |= more
+        more = set[str]().union(*(sources.get(name, set()) for name in more)) - needed
+    return frozenset(needed)
+
+
+def _swept(run: _Run, needed: frozenset[str]) -> _Run:
+    """It, after one sweep, or three where the loop reads what it stored and ``needed``, which must not go on changing."""
     run.sweep()
-    if run.reads_stored and not run.unknown:
+    if needed & run.reads_stored and not run.unknown:
         run.sweep()
         stored = dict(run.stored)
         run.sweep()
-        run.unknown |= run.stored != stored
-    return None if run.unknown else (tuple(run.found()), run.reads_before)
+        run.unknown |= any(run.stored[key] != stored.get(key) for key in run.stored if key[0] in needed)
+    return run
 
 
-def _agree(one: Sequence[Outcome], other: Sequence[Outcome]) -> bool:
+def _agree(one: Sequence[Outcome], other: Sequence[Outcome], within: float = ALIKE) -> bool:
     """Whether conditions hold about as often."""
-    alike = (abs(a.share - b.share) < ALIKE and abs(a.asked - b.asked) < ALIKE for a, b in zip(one, other, strict=False))
+    alike = (abs(a.share - b.share) < within and abs(a.asked - b.asked) < within for a, b in zip(one, other, strict=False))
     return len(one) == len(other) and all(alike)
 
 
@@ -133,40 +173,42 @@ class _Run:
     numbers: Mapping[str, Number]
     contents: Mapping[str, Content]
     random: random.Random
-    before: int
+    before: tuple[int, int]
+    begin: int = 0  # iterations of its begin that are executed; 0: pieces of all of it
     variables: dict[str, Number | None] = field(default_factory=dict)
     elements: dict[tuple[str, int, tuple[Number, ...]], Number | None] = field(default_factory=dict)
     stored: dict[tuple[str, int, tuple[Number, ...]], Number | None] = field(default_factory=dict)
     asked: dict[int, list[bool]] = field(default_factory=dict)
     held: dict[int, bool] = field(default_factory=dict)
     unknown: bool = False
-    reads_stored: bool = False
-    reads_before: bool = False
+    reads_stored: set[str] = field(default_factory=set)
+    reads_before: set[str] = field(default_factory=set)
 
     def sweep(self) -> None:
         """Execute the loop."""
         statements = self.kernel.statements
+        self.set_here = {s.target.name for s in statements if isinstance(s.target, Scalar)}
         self.written = {s.target.array for s in statements if isinstance(s.target, Access)}
         self.guards = {g.branch: g for s in statements for g in s.guards}
         self.env: dict[str, Number] = dict(self.numbers)
-        self.left = ITERATIONS
+        self.left = self.all = self.begin or ITERATIONS
         self.asked, self.variables = {}, {}
-        self._loop(0)
+        self._loop(0, self.all)
 
-    def _loop(self, depth: int) -> None:
-        """Execute the loop inside so many others, from its begin to its end or until enough was executed."""
-        loop, innermost = self.kernel.loops[depth], depth + 1 == len(self.kernel.loops)
-        starts, stops = ([self._number(end) for end in ends] for ends in (loop.start, loop.stop))
-        step = self._number(loop.step)
-        if None in (*starts, *stops) or not step:
+    def _loop(self, depth: int, room: int) -> None:
+        """Execute the loop inside so many others: all of it, its begin, or pieces of it that make about ``room`` iterations."""
+        innermost = depth + 1 == len(self.kernel.loops)
+        every = self._values(depth)
+        if every is None:
             self.unknown = True
             return
         own = [s for s in self.kernel.statements if s.depth == depth + 1]
-        first, last = (min, max) if loop.descending else (max, min)
-        for at in range(first(n for n in starts if n is not None), last(n for n in stops if n is not None), step):
+        visited = every if self.begin else self._visited(every, depth, room)
+        each = max(1, room // max(1, len(visited)))
+        for at in visited:
             if self.left <= 0 or self.unknown:
                 return
-            self.env[loop.index] = at
+            self.env[self.kernel.loops[depth].index] = at
             self.held = {} if innermost or depth == 0 else self.held
             for statement in own:
                 if innermost or statement.before_inner:
@@ -174,15 +216,40 @@ class _Run:
             if innermost:
                 self.left -= 1
                 continue
-            self._loop(depth + 1)
+            self._loop(depth + 1, each)
             for statement in own:
                 if not statement.before_inner:
                     self._execute(statement)
 
+    def _values(self, depth: int) -> range | None:
+        """Those of the counter of the loop inside so many others, for counters of these; None where its ends are not known."""
+        loop = self.kernel.loops[depth]
+        starts, stops = ([self._number(end) for end in ends] for ends in (loop.start, loop.stop))
+        step = self._number(loop.step)
+        if None in (*starts, *stops) or not step:
+            return None
+        first, last = (min, max) if loop.descending else (max, min)
+        return range(first(n for n in starts if n is not None), last(n for n in stops if n is not None), step)
+
+    def _visited(self, every: range, depth: int, room: int) -> Sequence[int]:
+        """Of a counter's values those with which about ``room`` iterations are executed, spread over all of them.
+
+        Consecutive ones of the innermost loop, since branches are foreseen by those before.
+        """
+        if depth + 1 == len(self.kernel.loops):
+            if len(every) <= room:
+                return every
+            length = max(1, room // _PIECES)
+            return [every[begin + n] for begin in _evenly(len(every) - length + 1, _PIECES) for n in range(length)]
+        self.env[self.kernel.loops[depth].index] = every[len(every) // 2] if every else 0
+        inside = self._values(depth + 1)
+        inner = min(_INNER, max(1, len(inside or ())))
+        return [every[n] for n in _evenly(len(every), max(1, room // inner))]
+
     def found(self) -> Iterator[Outcome]:
         """What became of the conditions."""
         for held in self.asked.values():
-            yield Outcome(sum(held) / len(held), len(held) / (ITERATIONS - self.left), _guessed_wrongly(held))
+            yield Outcome(sum(held) / len(held), len(held) / (self.all - self.left), _guessed_wrongly(held))
 
     def _execute(self, statement: Statement) -> None:
         for guard in statement.guards:
@@ -223,8 +290,8 @@ class _Run:
             return self.variables[value.name]
         if value.name in self.numbers:
             return self.numbers[value.name]
-        self.reads_before = True
-        return self._kept(self.before, value.dtype)
+        self.reads_before.add(value.name)
+        return self._kept(self.before[value.name not in self.set_here], value.dtype)
 
     def _constant(self, value: Constant) -> Number | None:
         text = value.text.rstrip("uUlLfF") if not value.text.startswith("0x") else value.text.rstrip("uUlL")
@@ -263,7 +330,7 @@ class _Run:
 
     def _element(self, access: Access) -> Number | None:
         key = self._key(access)
-        self.reads_stored |= access.array in self.written
+        self.reads_stored |= self.written & {access.array}
         if key is not None and key in self.elements:
             return self.elements[key]
         content = self.contents.get(access.array)
@@ -340,6 +407,17 @@ class _Run:
 
 _PART = 1 << 64
 """Added to what tells a part of an expression from others, so that it is the number of no if."""
+
+
+def _evenly(many: int, wanted: int) -> list[int]:
+    """So many of the numbers below ``many``, each in the middle of a part of them; all where there are not more.
+
+    >>> _evenly(100, 4), _evenly(3, 5), _evenly(9, 1)
+    ([12, 37, 62, 87], [0, 1, 2], [4])
+    """
+    if many <= wanted:
+        return list(range(many))
+    return [(2 * part + 1) * many // (2 * wanted) for part in range(wanted)]
 
 
 def _guessed_wrongly(held: Sequence[bool]) -> float:
