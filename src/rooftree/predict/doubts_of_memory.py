@@ -17,6 +17,7 @@ from rooftree.predict.scattered import touched_bytes
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.doubt import HOST, MIX, SHARE
 from rooftree.results.prediction import Prediction
+from rooftree.words import begun
 
 Array = NDArray[np.float64]
 
@@ -86,26 +87,43 @@ def shared_cache(p: Prediction, kernel: Kernel, machine: Machine, longer: Array)
 
 
 def partly_kept(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
-    """Data a little larger than a cache of one core: by LRU nothing of them stays for the next sweep, by others a part."""
+    """Data about as large as a cache of one core: by LRU all of what fits stays for the next sweep, and nothing of what is larger,
+    by others a part of both.
+    """
     size = touched_bytes(kernel, p.sizes)[:, None]
-    factors, names = np.ones(p.shape), []
+    factors, larger, full = np.ones(p.shape), [], []
     for place, cache in enumerate(machine.caches[:-1]):
         known = cache.replacement != "unknown" or not measured_here(machine, cache, "size") or cache.shared_by > 1
-        behind = (np.asarray(p.data_in) == place + 1) & (np.asarray(p.cores)[None, :] == 1)
-        near = behind & (size > cache.size) & (size < limits.PARTLY_KEPT * cache.size)
-        if known or not p.options.repeat or not near.any():
+        if known or not p.options.repeat:
             continue
-        names.append(cache.name)
         inside, outside = (np.asarray(p.T_ECM[p.locations[at]]) for at in (place, place + 1))
-        least = limits.with_part_kept(inside, outside, cache.size / size)
-        factors = np.where(near, np.minimum(least / p.cy_per_cl, 1.0), factors)
-    if names:
-        yield (
-            "kept",
-            f"the data are a little larger than {', '.join(names)}, and how that cache replaces lines is not known: predicted as "
-            "by LRU, which keeps nothing of them from one sweep to the next; the limit is that it keeps what it holds",
-            factors,
+        alone = np.asarray(p.cores)[None, :] == 1
+        near = alone & (np.asarray(p.data_in) == place + 1) & (size > cache.size) & (size < limits.PARTLY_KEPT * cache.size)
+        if near.any():
+            larger.append(cache.name)
+            least = limits.with_part_kept(inside, outside, cache.size / size)
+            factors = np.where(near, np.minimum(least / p.cy_per_cl, 1.0), factors)
+        lost = (
+            alone & (np.asarray(p.data_in) == place) & (size <= cache.size) & ((size > 0) & (cache.ways & (cache.ways - 1) > 0))
         )
+        most = limits.with_part_kept(inside, outside, 1 - limits.lost_when_full(size / cache.size))
+        if place == 0 and (lost & (most > inside)).any():
+            full.append(cache.name)
+            factors = np.where(lost, np.maximum(most / p.cy_per_cl, 1.0), factors)
+    words = []
+    if larger:
+        words.append(
+            f"the data are a little larger than {', '.join(larger)}, and how that cache replaces lines is not known: predicted as "
+            "by LRU, which keeps nothing of them from one sweep to the next; the limit is that it keeps what it holds"
+        )
+    if full:
+        words.append(
+            f"the data fill {', '.join(full)} nearly, and how that cache replaces lines is not known: predicted as by LRU, which "
+            "keeps all of them from one sweep to the next, if nothing else is there; the limit is that few of them stay. To do: "
+            f"less than {limits.FULL[0]:g} of that cache"
+        )
+    if words:
+        yield "kept", ". ".join([words[0], *map(begun, words[1:])]), factors
 
 
 def unsaturated(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
