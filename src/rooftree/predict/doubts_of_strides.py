@@ -355,7 +355,7 @@ def lines_of_few_sets(cache: Cache, steps: Sequence[float]) -> float:
     a quarter of its sets or less, whose lines would push each other out.
     """
     columns = [float(_lines_of_few_sets(cache, np.array([step]))[0]) for step in steps]
-    return min(columns, default=np.inf) / max(1, sum(np.isfinite(lines) for lines in columns))
+    return float(min(columns, default=np.inf) / max(1, sum(np.isfinite(lines) for lines in columns)))
 
 
 def _lines_of_few_sets(cache: Cache, step: Array) -> Array:
