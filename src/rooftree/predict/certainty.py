@@ -36,6 +36,7 @@ from rooftree.predict.expected_error import (
     account,
     cells_of,
     engine_of,
+    half_widths,
     is_measured,
     measured_name,
     regimes,
@@ -136,12 +137,13 @@ def known_by(p: Prediction, cpu: Machine, core: InCore, elsewhere: bool = False)
     for k in np.flatnonzero(np.bincount(p.regime.ravel())).tolist():
         regime = REGIMES[k]
         cell = own.get(regime) or others.get(regime) or NOTHING_KNOWN
+        below, above = half_widths(cell, "ecm")
         found[regime] = Evidence(
             points=cell.points,
             configurations=cell.configurations,
             of="machine" if regime in own else "others" if cell.points else "none",
             median_error=cell.median_error,
-            factors_80=[round(float(np.exp(min(0.0, cell.low))), 3), round(float(np.exp(max(0.0, cell.high))), 3)],
+            factors_80=[round(float(np.exp(end)), 3) for end in (-below, above)],
         )
     whole = own.get(ALL)
     points, error = (whole.points, whole.median_error) if whole else (0, None)
