@@ -318,11 +318,11 @@ def test_a_point_that_stands_apart_by_a_single_measurement_is_given_no_reasons(r
     assert shown["unexplained"].startswith("one point of 1 is off, by a single measurement that stands apart")
 
 
-@pytest.mark.parametrize(("least", "bound", "perhaps"), [(20.0, "core", True), (25.0, "core", False), (20.0, "L2L3", False)])
+@pytest.mark.parametrize(("least", "core", "perhaps"), [(20.0, 20.0, True), (25.0, 20.0, False), (20.0, 15.0, False)])
 def test_a_verdict_is_perhaps_where_doubts_reach_down_to_what_the_core_takes(
-    results: Path, least: float, bound: str, perhaps: bool
+    results: Path, least: float, core: float, perhaps: bool
 ) -> None:
-    """`It is cache bound`, of 27.1 to 51 cy/CL with a core that takes 27.1; it takes 37.5."""
+    """`It is cache bound`, of 27.1 to 51 cy/CL with a core that takes 27.1, by transfers that take 27.5; it takes 37.5."""
     case = case_of(results, "3D-r1-homogeneous-star-constant-double", "skylake-sp")
     one = case.series[0]
     p = last_point(one)
@@ -330,8 +330,8 @@ def test_a_verdict_is_perhaps_where_doubts_reach_down_to_what_the_core_takes(
     assert p.predicted is not None
     assert one.context is not None
     assert one.context.meaning is not None
-    ecm = p.predicted.ecm.replace(cy_per_cl=40.0, at_least=least, at_most=41.0)
-    told = p.predicted.replace(ecm=ecm, roofline=p.predicted.roofline.replace(cy_per_cl=20.0, bound=bound))
+    ecm = p.predicted.ecm.replace(cy_per_cl=40.0, at_least=least, at_most=41.0, T_OL=core, T_nOL=10.0)
+    told = p.predicted.replace(ecm=ecm, roofline=p.predicted.roofline.replace(cy_per_cl=20.5, bound="L2L3"))
     new = CasePoint(sizes=p.sizes, cores=p.cores, predicted=told)
     meaning = one.context.meaning.replace(verdict="cache bound", text="It is cache bound.")
     alone = one.replace(points=[new], reasons=[], context=one.context.replace(meaning=meaning))

@@ -55,7 +55,9 @@ Examples:
 @click.option("--no-learn", is_flag=True, help="Leave out the in-core model: `rooftree incore learn` can follow later.")
 @click.option("--fresh", is_flag=True, help="Do not take up what an interrupted run left beside the output.")
 @shared.json_option
-def measure(output: str | None, effort: str, no_learn: bool, as_json: bool, fresh: bool, wait_s: float | None, **options: Any) -> int:
+def measure(
+    output: str | None, effort: str, no_learn: bool, as_json: bool, fresh: bool, wait_s: float | None, **options: Any
+) -> int:
     """Measure this machine: `-m native`, and what all commands take that are given no machine.
 
     Cache sizes, rates of the core, bandwidths and overlap come from generated benchmarks; each value names its source. Each

@@ -27,7 +27,7 @@ from rooftree.incore.instructions.addresses import Lag, brought_together, places
 from rooftree.incore.instructions.costs import Cost
 from rooftree.incore.instructions.dependences import bypassed, in_program_order, meetings, memory_edge, register_edges
 from rooftree.incore.instructions.instruction_facts import Crossing, Facts, close_port, facts, fuse, group_registers
-from rooftree.incore.limits import beside_loads, beside_moves, read_banks, wide_operations, written
+from rooftree.incore.limits import beside_loads, beside_moves, beside_wide_loads, read_banks, wide_operations, written
 from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.same import Same
 from rooftree.incore.tables.load import load
@@ -363,7 +363,7 @@ def port_times(block: Prepared, table: Table, streams: Streams) -> PortTimes:
         for group in (uses, stores if crossing.store else loads):
             for mask, cycles in ((crossing.ports, crossing.cycles), *crossing.shared):
                 group[mask] = group.get(mask, 0.0) + share * cycles
-    for mask, cycles in read_banks(block.loads, table):
+    for mask, cycles in (*read_banks(block.loads, table), *beside_wide_loads(block, across, table)):
         uses[mask] = loads[mask] = cycles
     for mask, cycles in beside_loads(stored, table):
         uses[mask] = uses.get(mask, 0.0) + cycles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rooftree.asm.registers import is_numeric
 from rooftree.incore.bounds.stores import bank_bound, line_bound, store_bound
 from rooftree.incore.front_end import VECTORS
 from rooftree.incore.instructions.addresses import Place
@@ -34,6 +35,31 @@ def read_banks(loads: Sequence[Sequence[Place]], table: Table) -> Iterator[tuple
     if rule := table.parameters.get("load_banks"):
         time = bank_bound([place for group in loads for place in group], rule["bank"], rule["line"], rule["reads"])
         yield port_mask(rule["ports"], table.ports), time
+
+
+def beside_wide_loads(
+    block: Prepared, across: Sequence[tuple[int, Crossing, float]], table: Table
+) -> Iterator[tuple[int, float]]:
+    """What loads occupy of all places for loads where some are as wide as a line, if the core then has fewer of these.
+
+        cycles = sum of c_i / p_i      c_i: cycles that load i, with its part beyond a line, keeps a port [cy], p_i: its ports [1]
+
+    Three loads of up to 256 bits or two of 512 bits begin in a cycle: the third port, which takes no wide ones, does not help out
+    beside two of them. Measured on a virtual machine of an Emerald Rapids, 2026-11-30, a core alone, 24 loads of 512 bits in L1
+    and 0, 6, 12, 18, 24 and 48 of 64 bits 12.2, 14.6, 17.8, 18.6, 20.8 and 25.8 cy (12, 14, 16, 18, 20, 28 by this; 12, 12, 12,
+    14, 16, 24 by ports alone), 12 and 24, 12 and 48, 6 and 48 of them 13.1, 22.8, 20.0 (14, 22, 19); seven of eight wide ones
+    across lines and 0, 12, 24 of 64 bits 25.5, 31, 33 (25.8, 29.8, 33.8; 25.8 by ports alone). A box of 27 points whose compiler
+    keeps 18 pointers on the stack took 37 to 38 cy a line in L1 and in L2, 34.8 by this, 28.8 by ports alone.
+    """
+    rule = table.parameters.get("loads_beside_wide")
+    plain = [m for i in block.instructions for m in i.loads if m.index is None or not is_numeric(m.index.name)]
+    if not rule or not any(m.bits >= rule["bits"] for m in plain):
+        return
+    of = port_mask(rule["of"], table.ports)
+    whole = [(mask, cycles) for part in block.parts for mask, cycles in part.loads]
+    beyond = [(c.ports, share * c.cycles) for _, c, share in across if not c.store]
+    total = sum([cycles / mask.bit_count() for mask, cycles in (*whole, *beyond) if not mask & ~of])
+    yield port_mask(rule["ports"], table.ports), total
 
 
 def beside_loads(stored: Sequence[Sequence[Place]], table: Table) -> Iterator[tuple[int, float]]:

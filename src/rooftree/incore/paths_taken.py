@@ -62,8 +62,8 @@ def data_branches(times: Times, alone: Times, at: KernelLoop) -> tuple[Sized, ..
         fastest = fastest * np.maximum(alone.T_OL, alone.T_nOL) / cycles
     least, most = np.minimum(1.0, fastest), np.ones(cycles.shape)
     if share is not None and len(loop.paths) == 2:
-        holds = _longer_holds(at)
-        least, most = map(np.array, zip(*(of_two_paths(each, share, decided_together(at), holds) for each in least.tolist()), strict=True))
+        holds, together = _longer_holds(at), decided_together(at)
+        least, most = map(np.array, zip(*(of_two_paths(each, share, together, holds) for each in least.tolist()), strict=True))
     longest = np.maximum(1.0, most - 1 + overhead(cycles, wrong))
     words = (
         f"the loop {loop.name} has {len(loop.paths)} paths, and the data decide which one a pass takes: predicted for the "

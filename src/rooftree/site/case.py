@@ -156,13 +156,13 @@ def _meaning(one: Series) -> dict[str, str] | None:
 
 def _or_by_core(told: Point) -> str:
     """That the doubts of a prediction reach down to what the core takes alone, in a sentence; "" where they do not."""
-    least, roof, cycles = told.ecm.at_least, told.roofline, told.ecm.cy_per_cl
-    if least is None or not cycles or not roof.cy_per_cl or roof.bound not in ("core", "RegL1") or least > roof.cy_per_cl:
-        return ""
-    if cycles <= (1 + _AS_LONG) * roof.cy_per_cl:
+    least, cycles = told.ecm.at_least, told.ecm.cy_per_cl
+    core = max(told.ecm.T_OL or 0.0, told.ecm.T_nOL or 0.0)
+    if least is None or not cycles or least > core or cycles <= (1 + _AS_LONG) * core:
         return ""
     return (
-        f"Doubts leave anything from {number(least)} cy/CL on, which is what the core takes alone: it may as well be core bound. "
+        f"Doubts leave anything from {number(least)} cy/CL on, and the core takes {number(core)} alone: it may as well be core "
+        "bound. "
         f"If it takes {number(cycles)}, as predicted, what follows holds."
     )
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from rooftree.incore.bounds.window import demand
 from rooftree.incore.engine import Streams, crossing_shares, port_times
 from rooftree.incore.front_end import DISPATCHED, SLOTS, added_slots, front_end
-from rooftree.incore.limits import read_banks, wide_operations
+from rooftree.incore.limits import beside_wide_loads, read_banks, wide_operations
 from rooftree.incore.prepared import Mode, Prepared
 from rooftree.incore.simulate.model import ADDRESS, DATA, LEFT, LOAD, STORE, TICK, WORK, Core, Link, Op, Piece, Program, Source
 from rooftree.incore.tables.microarchitecture import Table, Uses, port_mask
@@ -52,7 +52,8 @@ def program(
     streams = streams or Streams()
     front = front_end(block, table, mode, lengths, address)
     across = crossing_shares(block.parts, streams)
-    limits = [time for _, time in (*read_banks(block.loads, table), *wide_operations(block, across, table))]
+    places = (*read_banks(block.loads, table), *beside_wide_loads(block, across, table), *wide_operations(block, across, table))
+    limits = [time for _, time in places]
     stores = [len(i.stores) for i in block.instructions]
     leaving = port_times(block, table, streams).stores / max(1, sum(stores))
     pieces = [_pieces(part.loads, part.stores, _others(part.cost.uses, (*part.loads, *part.stores))) for part in parts]

@@ -79,6 +79,7 @@ _NESTED = {
     "moves_made": {"same": "number", "high": "number"},
     "complex_lea": {"scaled": "switch", "parts": "switch", "latency": "number", "uops": "number", "ports": "uses"},
     "load_banks": {"ports": "group", "bank": "places", "line": "places", "reads": "places"},
+    "loads_beside_wide": {"ports": "group", "of": "group", "bits": "places"},
     "load_latency": dict.fromkeys(("scalar", "simple", "vector", "vector_wide"), "above 0"),
     "stores_beside_moves": {"ports": "group"},
     "writes_beside_loads": {"ports": "group"},
