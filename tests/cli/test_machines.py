@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from rooftree.cli import main
+from rooftree.cli.options import Once
+from tests.contracts.conftest import commands
 
 TWO = ["-m", "skx-snc", "-m", "zen3"]
 COMMANDS = {
@@ -74,3 +76,9 @@ def test_brief_is_one_line_per_point(capsys: pytest.CaptureFixture[str]) -> None
 def test_where_one_machine_is_meant_a_second_one_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, "triad", *TWO]) == 2
     assert "-m: is given 2 times (skx-snc, zen3)" in capsys.readouterr().err
+
+
+def test_no_command_keeps_the_last_of_several_machines_without_a_word() -> None:
+    options = {path: option for path, command in commands() for option in command.params if "-m" in option.opts}
+    assert len(options) > 10
+    assert [path for path, option in options.items() if not option.multiple and not isinstance(option, Once)] == []
