@@ -18,7 +18,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 PLACE = ROOT / "build" / "sanitize"
 LIB = PLACE / "lib"
-TESTS = ("tests/traffic", "tests/timing", "tests/fuzz")
+TESTS = ("tests/traffic", "tests/timing", "tests/incore/simulate", "tests/fuzz")
+"""Whatever of the core there is, and every reader; what starts Python anew (tests/measure) does not find its sanitizers."""
 PROGRAMS = ("tests/fuzz/test_fuzz.py", "-m", "slow", "-k", "test_damaged_input")
 """Readers that start a program for each input, which an ordinary run leaves out."""
 OPTIONS = (
