@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +12,7 @@ import pytest
 import rooftree
 from rooftree.check.case import Case
 from rooftree.check.limits import parse_limit
-from rooftree.check.run import check
+from rooftree.check.run import check, place_of
 from rooftree.errors import UsageError
 from rooftree.sizes import parse_axes
 
@@ -120,3 +123,31 @@ def test_limits_of_a_function_of_several_nests_are_those_of_a_call() -> None:
     assert cycles["unit"] == "cy/call"
     assert cycles["worst"]["value"] == pytest.approx(float(whole.cy_per_cl[0, 0]))
     assert 0.01 < peak["worst"]["value"] < 1
+
+
+@pytest.mark.needs("x86-64", "gcc", "objdump")
+@pytest.mark.parametrize(("debugging", "size"), [(["-g"], "n"), ([], "rdi")])
+def test_a_loop_of_a_program_is_checked_as_that_of_a_source(debugging: list[str], size: str, tmp_path: Path) -> None:
+    """D11: `not enough values to unpack` of its place, which has a line and no column, ended the check."""
+    (tmp_path / "f.c").write_text("void f(long n, double *a) { for (long i = 0; i < n; i++) a[i] = 2 * a[i]; }")
+    subprocess.run(["gcc", "-O2", "-shared", *debugging, "f.c", "-o", "f.so"], cwd=tmp_path, check=True)
+    case = Case(
+        kernel=f"{tmp_path / 'f.so'}:f",
+        machine=SKX,
+        axes=parse_axes([f"{size}=1000"]),
+        cores=[1],
+        limits=(parse_limit("max-cycles", "30"),),
+        options={"traffic": "lc"},
+    )
+    [checked] = check([case]).cases
+    assert checked.findings[0].passed
+    assert checked.place is None, "of what is compiled, the project has no line"
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [("f.c:3:7", ("f.c", 3, 7)), ("f.c:3", ("f.c", 3, None)), ("f.c:3:1:2", ("f.c:3", 1, 2)), ("", None), ("f.c", None)],
+)
+def test_a_place_has_a_file_a_line_and_perhaps_a_column(prediction: Any, place: str, expected: Any) -> None:
+    found = place_of("f.c:3:f", replace(prediction, kernel=prediction.kernel.replace(place=place)))
+    assert expected == (None if found is None else (found.file, found.line, found.column))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -101,6 +103,27 @@ def test_compiled_code_is_refused_with_the_command_that_reads_it(
     """D11: to gate an object file is not possible yet."""
     assert main([command, name, "-m", "skx", *(["--max-cycles", "30"] if command == "check" else [])]) == 5
     assert "rooftree incore FILE:FUNCTION" in capsys.readouterr().err
+
+
+@pytest.mark.needs("x86-64", "gcc")
+@pytest.mark.parametrize("command", [["predict"], ["check", "--max-cycles", "30"], ["loops"]])
+def test_an_object_file_is_refused_with_what_reads_it_and_makes_it_readable(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """D11: `no code at address 0x0` was said."""
+    (tmp_path / "solver.c").write_text(GOOD)
+    made = tmp_path / "solver.o"
+    subprocess.run(["gcc", "-O2", "-c", "solver.c", "-o", made], cwd=tmp_path, check=True)
+    asked = [command[0], str(made) if command == ["loops"] else f"{made}:ok", *command[1:]]
+    assert main(asked if command == ["loops"] else [*asked, "-m", "skx", "-D", "n=1000"]) == 5
+    said = capsys.readouterr().err
+    assert "not linked yet" in said
+    assert "rooftree incore FILE:FUNCTION" in said
+    assert main(["incore", f"{made}:ok", "--arch", "skl"]) == 0
+    advised = re.search(r"gcc -shared -o \S+ \S+(?=,)", said)
+    assert advised is not None
+    subprocess.run(advised[0].split(), cwd=tmp_path, check=True)
+    assert main(["predict", str(tmp_path / "solver.so:ok"), "-m", "skx", "-D", "rdi=1000"]) == 0
 
 
 CLAMPED = """void f(long n, const double *restrict x, int *restrict h) { for (long i = 0; i < n; i++) {

@@ -221,6 +221,13 @@ def _read(elf: Any, path: Path) -> Program:
     machine = elf["e_machine"]
     if machine not in _MACHINES:
         raise AssemblyError(f"machine code of {machine}", where=str(path), hint=f"known are {', '.join(_MACHINES)}")
+    if elf["e_type"] == "ET_REL":
+        raise AssemblyError(
+            "an object file, which is not linked yet: what its code calls and where it lies is open",
+            where=str(path),
+            hint=f"gcc -shared -o {path.stem}.so {path.name}, or the program that it is linked into; `rooftree incore"
+            " FILE:FUNCTION` tells the time in the core",
+        )
     if elf.num_sections() > _MOST_SECTIONS:
         raise AssemblyError(f"the file is damaged: it has {elf.num_sections()} sections", where=str(path))
     segments = tuple(

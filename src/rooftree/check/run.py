@@ -30,6 +30,8 @@ from rooftree.results.check import (
 from rooftree.results.prediction import Prediction
 
 _ROUNDING = 1e-9
+_PLACE = re.compile(r"(.+?):(\d+)(?::(\d+))?", re.DOTALL)
+"""File, line and, where it is known, column of a loop."""
 
 
 def check(
@@ -147,9 +149,7 @@ def _baseline_finding(compared: list[ComparedPoint], tolerance: float) -> Findin
 
 def place_of(kernel: str, p: Prediction) -> SourcePlace | None:
     """File, line and column of the loop; None for a library kernel and for source that stands in no file."""
-    place = p.kernel.place
-    if place:
-        file, line, column = place.rsplit(":", 2)
-        if kernel.startswith(file):
-            return SourcePlace(file=file, line=int(line), column=int(column))
+    place = _PLACE.fullmatch(p.kernel.place or "")
+    if place and kernel.startswith(place[1]):
+        return SourcePlace(file=place[1], line=int(place[2]), column=int(place[3]) if place[3] else None)
     return SourcePlace(file=kernel, line=None, column=None) if Path(kernel).is_file() else None

@@ -32,7 +32,7 @@ Examples:
 @shared.preprocessing_options
 @shared.json_option
 def loops(files: tuple[str, ...], predict: bool, compiler: str | None, cflags: str, as_json: bool, **asked: Any) -> int:
-    """List every innermost loop of FILES: C or C++ sources, or programs, libraries and object files.
+    """List every innermost loop of FILES: C or C++ sources, or programs and libraries.
 
     Of sources: bounds, operations, arrays, dependences. Of machine code: operations, bytes, how far each access moves in a pass.
     What cannot be modelled stands there with the reason. A file that cannot be read is named, and the exit code is 5 at the end.
