@@ -348,6 +348,34 @@ def test_rows_of_integers_that_share_what_they_add_to_are_told_by_the_loop_for_o
     assert "2 iterations of a loop around it side by side" in chosen.loop.reason
 
 
+PAIRS_OF_SUMS = """float out[2*N], h[T]; short iq[8*N + 2*T];
+for (int k = 0; k < N; ++k) {
+    float re = 0, im = 0;
+    for (int t = 0; t < T; ++t) { re += h[t] * iq[2 * (4 * k + t)]; im += h[t] * iq[2 * (4 * k + t) + 1]; }
+    out[2 * k] = re; out[2 * k + 1] = im;
+}"""
+HALF_FULL = """\
+.L4:
+    movswl (%rdx,%rax), %ecx
+    vmovss (%rsi,%rax), %xmm1
+    vcvtsi2ssl %ecx, %xmm4, %xmm0
+    movswl 2(%rdx,%rax), %ecx
+    vmovsldup %xmm1, %xmm1
+    vcvtsi2ssl %ecx, %xmm4, %xmm2
+    addq $4, %rax
+    vunpcklps %xmm2, %xmm0, %xmm0
+    vfmadd231ps %xmm0, %xmm1, %xmm3
+    cmpq %rdi, %rax
+    jne .L4
+"""
+
+
+def test_two_sums_in_a_vector_of_four_are_no_two_rows() -> None:
+    """A filter of two channels was said to take half of the 50 cy/CL that it took: a pass loads what one row does."""
+    chosen = found(HALF_FULL, PAIRS_OF_SUMS, lines=range(1, 12))
+    assert (chosen.per_pass, chosen.jammed) == (1, 1)
+
+
 def test_work_that_only_some_of_it_has_twice_is_no_second_row() -> None:
     """A loop with one more comparison of the same kind, and one that stands alone."""
     more = TWO_ROWS.replace("    btq %rdx, %r11\n", "")

@@ -16,7 +16,7 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.loops import Loop
 from rooftree.errors import AssemblyError
 from rooftree.incore.loops.moving import as_written, carried, is_kept, moving_accesses, traffic_of_code, traffic_of_kernel
-from rooftree.incore.loops.passes import by_count, flops, iterations_of_work, longest_pass, rows_of_loads, side_by_side
+from rooftree.incore.loops.passes import by_count, flops, iterations_of_work, lanes, longest_pass, rows_of_loads, side_by_side
 from rooftree.incore.same import Same
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Kernel
@@ -25,7 +25,8 @@ _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
 _LANES_IDLE = 4.0
 """The same upwards of a loop that stems from the kernel's lines: compilers put two or three numbers into a vector of four, and
-may do some of the work twice (a filter of two channels by GCC 12: 54 FLOP for 18)."""
+may do some of the work twice (a filter of two channels by GCC 12: 54 FLOP for 18). Rows of two sums each in vectors of four, which
+load what one row does, were counted as two rows."""
 _GROSS = 0.5
 """Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
 
@@ -82,6 +83,9 @@ def check(
         jammed = side_by_side(loop, stored.total / (stores.total * per_pass), 0.01)
     elif work := iterations_of_work(loop, counts):
         jammed = side_by_side(loop, work / per_pass, 0.1)
+        own = loads.total > traffic_of_kernel(kernel, kept, False).total
+        if own and per_pass < lanes(loop, counts) and loaded.total <= (1 + slack) * per_pass * loads.total:
+            jammed = 1  # what else the vectors hold is idle: rows load what is their own
     else:
         rows = rows_of_loads(loaded, loads, traffic_of_kernel(kernel, kept, False), per_pass) if loop.vector_bits else 1.0
         jammed = side_by_side(loop, rows, 0.01)

@@ -51,10 +51,10 @@ def _by_work(loop: Loop, kernel: Kernel, counts: Counts) -> int:
     ratio = iterations_of_work(loop, counts)
     if not ratio or loop.calls:
         return 0
-    found, lanes = max(1, _by_divisions(loop, counts, ratio) or round(ratio)), _lanes(loop, counts)
-    if found % lanes or len(kernel.loops) == 1 or all(one.reassociable for one in recurrences(kernel)):
+    found, held = max(1, _by_divisions(loop, counts, ratio) or round(ratio)), lanes(loop, counts)
+    if found % held or len(kernel.loops) == 1 or all(one.reassociable for one in recurrences(kernel)):
         return found
-    return found // lanes
+    return found // held
 
 
 def _by_divisions(loop: Loop, counts: Counts, ratio: float) -> int:
@@ -104,12 +104,12 @@ def iterations_of_work(loop: Loop, counts: Counts) -> float:
     ours = sum(n for kind, n in written.items() if kind not in _CHOICES)
     done = flops(loop, without=_CHOICES) if ours else flops(loop)
     ours = ours or sum(written.values())
-    ratio, lanes = done / ours if ours else 0.0, _lanes(loop, counts)
-    whole = round(ratio / lanes) * lanes
+    ratio, held = done / ours if ours else 0.0, lanes(loop, counts)
+    whole = round(ratio / held) * held
     return float(whole) if abs(ratio - whole) <= _REPEATED * whole else ratio
 
 
-def _lanes(loop: Loop, counts: Counts) -> int:
+def lanes(loop: Loop, counts: Counts) -> int:
     """Numbers that the loop's vectors hold of the kernel's; 1 in scalar code."""
     sizes = [op.dtype.bytes // (2 if op.dtype.kind == "complex" else 1) for op in counts.operations if op.dtype.kind != "integer"]
     return max(1, loop.vector_bits // (8 * max(sizes))) if sizes else 1
