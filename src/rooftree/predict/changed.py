@@ -3,7 +3,8 @@
 exchange    two loops change places, where accesses go from page to page or leave lines out and dependences allow it; of a nest
             whose innermost loop sums up, with the sum in the element that gets it, so that nothing stands between the loops
 vectors     the innermost loop declared to be a vector loop, see ``in_vectors``
-flag        -ffast-math where a sum waits for itself or functions have vector versions, -fno-math-errno where sqrt is in the way,
+flag        -ffast-math where a sum waits for itself or keeps a loop from vectors or functions have vector versions,
+            -fno-math-errno where sqrt is in the way,
             -mprefer-vector-width=128 or -fno-tree-vectorize where vectors read what no single store holds, -fcx-limited-range
             where complex numbers are divided or multiplied by a function
 
@@ -22,6 +23,7 @@ from rooftree.errors import RooftreeError
 from rooftree.frontend.rewrite import summed, with_loops_exchanged, with_sum_in_place, with_vector_loop
 from rooftree.kernel.bounds import check_sizes
 from rooftree.kernel.count import element_type
+from rooftree.kernel.dependence import recurrences
 from rooftree.kernel.exchange import why_not_exchanged
 from rooftree.kernel.flat import with_rows_that_fit
 from rooftree.kernel.model import Kernel
@@ -71,7 +73,7 @@ def changed(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[Pred
 def nothing_to_try(kernel: Kernel, p: Prediction, doubted: float) -> bool:
     """Whether ``changed`` has nothing to look at; ``doubted``: the largest factor of doubts of `OF_ORDER`."""
     waits = sums_across_lines(kernel, p)
-    return doubted <= _WORTH and not waits and not flag_for(p) and not narrower_for(p) and not limited_for(kernel, p)
+    return doubted <= _WORTH and not waits and not flags_for(kernel, p) and not narrower_for(p) and not limited_for(kernel, p)
 
 
 def in_vectors(job: Job, before: Prediction, whole: Whole) -> Prediction | None:
@@ -151,10 +153,9 @@ def _with_flags(job: Job, before: Prediction, whole: Whole) -> Iterator[Changed[
     Of several it is the fastest, and -ffast-math only where it is much faster than what allows less.
     """
     tried = []
-    for flag in (flag_for(before), *narrower_for(before), *limited_for(job.loop, before)):
+    for flag in (*flags_for(job.loop, before), *narrower_for(before), *limited_for(job.loop, before)):
         try:
-            if flag:
-                tried.append(Changed(name="flag", after=whole(_job(job, job.loop, (flag,))), more={"flag": flag}))
+            tried.append(Changed(name="flag", after=whole(_job(job, job.loop, (flag,))), more={"flag": flag}))
         except RooftreeError:
             continue
     if tried:
@@ -194,17 +195,29 @@ _PAIR = 2
 """Elements in an instruction up to which the loop itself may not be in vectors."""
 
 
-def flag_for(p: Prediction) -> str:
-    """Which flag might help the compiled loop of a prediction; "" where none is known to."""
+def flags_for(kernel: Kernel, p: Prediction) -> tuple[str, ...]:
+    """Which flags might let a compiler do more with the compiled loop of a prediction.
+
+    A sum keeps the whole loop from vectors, also where something else takes longer than the sum: forces of pairs with a root and a
+    quotient take 8.3 cy each on one Emerald Rapids, 1.3 with -ffast-math.
+    """
     given = _given(p)
     if not given or not p.kernel.flops_per_iteration:
-        return ""
+        return ()
+    scalar = p.incore.lanes == 1
     waits = p.incore.T_comp_critical_path > p.incore.T_comp_throughput and p.incore.reorderable and not p.incore.why_scalar
-    if (waits or (p.incore.lanes == 1 and "calls" in p.incore.limits)) and untried(given, "-ffast-math"):
-        return "-ffast-math"
+    sums = scalar and not p.incore.why_scalar and only_sums(kernel)
+    any_order = waits or sums or (scalar and "calls" in p.incore.limits)
     short = p.incore.lanes <= _PAIR  # of one iteration compilers make pairs, though a root keeps them from vectors of several
     errno = short and not p.incore.why_scalar and p.kernel.flops.get("sqrt")
-    return "-fno-math-errno" if errno and untried(given, "-fno-math-errno") else ""
+    wanted = {"-ffast-math": any_order, "-fno-math-errno": errno}
+    return tuple(flag for flag, useful in wanted.items() if useful and untried(given, flag))
+
+
+def only_sums(kernel: Kernel) -> bool:
+    """Whether something is carried from one iteration to the next, and all of it may be added up in any order."""
+    circuits = recurrences(kernel)
+    return bool(circuits) and all(circuit.reassociable for circuit in circuits)
 
 
 def _job(job: Job, loop: Kernel, flags: tuple[str, ...] = ()) -> Job:
