@@ -19,6 +19,7 @@ STENCIL = (  # 2D five points; rows are aligned, so the neighbours in a row come
 )
 DIVIDE = "vmovupd {v}0, [rax+rdx]\nvdivpd {v}0, {v}1, {v}0\nvmovupd [rdi+rdx], {v}0" + TAIL
 SUM = "vaddpd {v}0, {v}0, [rax+rdx]" + TAIL
+ROUNDS = "aesenc {v}0, [rax+rdx]" + TAIL
 
 
 GATHER = "vpxor xmm0, xmm0, xmm0\nkmovb k2, k1\nvgatherdpd {v}0{{k2}}, [rax+{index}*8]\nvmovupd [rdi{at}], {v}0" + TAIL
@@ -61,6 +62,7 @@ LOOPS = [
     ("icx", GATHER.replace("{index}", "ymm1"), "zmm", 21.2),  # measured; perhaps the microcode against gather data sampling
     ("icx", GATHER.replace("{index}", "xmm1"), "ymm", 26.5),
     ("spr", SUM, "ymm", 2.0),
+    ("spr", ROUNDS, "xmm", 3.0),
     ("spr", DIVIDE, "ymm", 8.0),
     ("spr", DIVIDE, "zmm", 16.0),
     # Zen: 128-bit paths, two address units for loads and stores; Zen 2 on: 256 bit, a third for stores.
