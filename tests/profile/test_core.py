@@ -12,6 +12,7 @@ from rooftree.machine.load import load_machine
 from rooftree.profile.core import dividing, modelled
 from rooftree.profile.ecm import predicted
 from rooftree.profile.holds import holder
+from rooftree.profile.overlapping import begun_again
 from rooftree.profile.place import InCore, placed
 from rooftree.profile.words import next_step
 from rooftree.profile.work import Work
@@ -352,3 +353,29 @@ def test_what_is_left_of_a_pass_without_its_loads_and_stores() -> None:
         left.append((model.besides_accesses_cycles or 0.0) / (model.cycles or 1.0))
     assert left[0] < 0.5
     assert left[1] == 1.0
+
+
+BLOCKS = r"""
+__asm__(".globl blocks\n.type blocks, @function\nblocks:\n"
+  "1: movups (%rdi), %xmm0\n %FIRST%\n mov %rcx, %rax\n"
+  "2: aesenc (%rax), %xmm2\n add $16, %rax\n cmp %rdx, %rax\n jne 2b\n"
+  " movups %xmm2, (%rsi)\n add $16, %rdi\n add $16, %rsi\n sub $1, %r8\n jne 1b\n ret\n"
+  ".size blocks, .-blocks\n");
+void blocks(void);
+int main(int n, char **v) { if (n > 9) blocks(); return 0; }
+"""
+"""Blocks that are encrypted one after the other, each with what came out of the one before (CBC), or each by itself."""
+
+
+@pytest.mark.parametrize(("first", "on"), [("xorps %xmm0, %xmm2", True), ("movaps %xmm0, %xmm2", False)])
+def test_a_chain_that_each_entry_of_a_loop_continues_is_no_short_one(first: str, on: bool) -> None:
+    """AES-256-CBC of OpenSSL: 'the next one begins while one ends', 13 passes for each block."""
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(BLOCKS.replace("%FIRST%", first), "-O2", "-maes"), "blocks")
+    (loop,) = [n for n, one in enumerate(code.loops) if one.innermost]
+    model, _, _ = modelled(code, loop, load("spr"), 3.2, entered_each=52.0)
+    assert model is not None
+    assert model.bound == "recurrence"
+    assert on == model.chain_goes_on
+    one = region("blocks+1", 0.5, calls=1e6, passes=13e6, instructions=52e6, model=model)
+    assert on == (begun_again(one, 1.5, 1.4) == "")

@@ -14,7 +14,7 @@ from rooftree.machine.load import load_machine
 from rooftree.profile.context import Counted
 from rooftree.profile.core import _words as model_words
 from rooftree.profile.data import Reach
-from rooftree.profile.ecm import _SOONER, _words_of_scattered
+from rooftree.profile.ecm import _OFF, _SOONER, _words_of_scattered
 from rooftree.profile.ecm import _words as ecm_words
 from rooftree.profile.holds import NONE, SHORT, _beyond, holder, with_holders
 from rooftree.profile.limited import _model
@@ -120,7 +120,7 @@ def test_no_model_holds_a_loop_of_which_few_samples_tell_nothing() -> None:
 def test_what_a_file_of_another_clock_makes_too_fast_is_not_said_to_differ_from_run_to_run() -> None:
     """A loop of 512 bit took 0.4 of its limit by a file with the 2 GHz of a data sheet, on a core at 3.8 GHz."""
     text = ecm_words(10.0, (8.0, 12.0), {"L1": 10.0, "L2": 20.0}, "L1", 4.0, (3.9, 4.1))
-    assert text.endswith(_SOONER)
+    assert text.endswith(_OFF)
     ecm = RegionEcm(
         cycles=10.0, interval_80=[8.0, 12.0], data_in="L1", levels={"L1": 10.0, "L2": 20.0}, sizes={}, iterations_per_pass=1,
         measured_cycles=4.0, measured_interval=[3.9, 4.1], text=text, assumptions=[],

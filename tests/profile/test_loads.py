@@ -11,7 +11,8 @@ from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.data import Seen, seen_in
 from rooftree.profile.ecm import _words
-from rooftree.profile.loads import _added, _on_stack, _order, _taken, with_loads
+from rooftree.profile.handed_on import added
+from rooftree.profile.loads import _on_stack, _order, _taken, with_loads
 from rooftree.profile.regions import Found, add_lines, regions
 from rooftree.profile.waits import FOLLOWS
 from rooftree.profile.words import next_step
@@ -248,7 +249,7 @@ def test_no_prefetching_of_what_is_not_known_before_or_comes_soon() -> None:
     ("text", "by"), [("add rsi, 0xffffffffffffff80", -128), ("sub rsi, 0xffffffffffffff80", 128), ("add rsi, 64", 64)]
 )
 def test_a_step_back_is_one_though_listings_write_it_without_a_sign(text: str, by: int) -> None:
-    assert by == _added(parse(f"{text}\n", isa="x86").instructions[0], "rsi")
+    assert by == added(parse(f"{text}\n", isa="x86").instructions[0], "rsi")
 
 
 def test_memory_above_the_stack_of_a_thread_is_not_taken_for_it() -> None:

@@ -455,9 +455,7 @@ def test_another_step_stands_where_the_first_one_was_and_what_it_works_for_stays
 def test_a_loop_that_may_step_over_lines_is_told_to_go_the_other_way() -> None:
     """A factorisation whose innermost loop went along rows in Fortran was advised smaller types and fused loops alone."""
     one = region("factor", 0.9, load_B=16e8, store_B=8e8, passes=1e8, lines_B=150e8)
-    assert "; if it steps over cache lines (whole ones would be 6.2 times the bytes that it uses): the loops in" in fewer_bytes(
-        one
-    )
+    assert "if it steps over cache lines (whole ones would be 6.2 times the bytes that it uses): the loops in" in fewer_bytes(one)
     assert "another order" not in fewer_bytes(one.replace(lines_B=30e8))
 
 

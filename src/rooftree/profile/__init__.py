@@ -24,7 +24,8 @@ the parts of that; ``messages``, processes that wait for each other; ``totals``,
 ``processes``, programs of short processes; ``contained``, errors in one region; ``joined``, whether counts and times
 belong together, by further runs, ``fixed_time``, what these say of programs that end by the clock;
 ``reference_blas``, code that optimised libraries replace; ``forwarding``, loads that wait for narrower stores;
-``stored_again``, of what was stored some passes before; ``shared_lines``, lines that several threads store to;
+``stored_again``, of what was stored some passes before, ``handed_on``, by other registers;
+``shared_lines``, lines that several threads store to;
 ``scaled``, counts of a run that did less; ``runtimes``, what those of languages offer; ``made_code``, loops of code that was
 made at run time; ``stand``, instructions that samples stand behind; ``libraries``, code that others build; ``edges``, holders
 that hang on a threshold; ``divisions``, which hold a region; ``spills``, values that had no register; ``orders``, which

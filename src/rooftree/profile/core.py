@@ -124,6 +124,7 @@ def modelled(
         chain_divides=handed is not None and any(_divides(chained.contributions[n].instruction) for n in chained.chain),
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
         chain_anew_cycles=_anew(code, loop, chained, slowest, entered_each, missed, table) if handed else None,
+        chain_goes_on=handed is not None and _goes_on(code, loop, chained),
         bounds=means,
         besides_accesses_cycles=sum(part * _besides_accesses(one) for one, part in zip(each, parts, strict=True)),
         paths=parts if len(parts) > 1 else None,
@@ -481,14 +482,59 @@ def _begins_anew(code: FunctionCode, loop: int, found: Analysis) -> bool:
     everything = [(block, i) for block in code.loops[around[1]].blocks for i in code.instructions(block)]
     changed = {name for _, i in everything for name in i.writes}
     chain = {name for n in found.chain for name in found.contributions[n].instruction.writes}
-    written, carried = set[str](), set[str]()
-    for part in found.contributions:
-        carried |= set(part.instruction.reads) & chain - written
-        written |= set(part.instruction.writes)
+    carried = _carried(found, chain)
     return bool(carried) and all(
         any(name in i.writes and _is_fresh(i, chain, changed) for block, i in everything if block not in inside.blocks)
         for name in carried
     )
+
+
+def _carried(found: Analysis, chain: set[str]) -> set[str]:
+    """The registers by which a chain goes on from pass to pass.
+
+    Args:
+        chain: those that its instructions write.
+    """
+    written, carried = set[str](), set[str]()
+    for part in found.contributions:
+        carried |= set(part.instruction.reads) & chain - written
+        written |= set(part.instruction.writes)
+    return carried
+
+
+def _goes_on(code: FunctionCode, loop: int, found: Analysis) -> bool:
+    """Whether what the slowest chain hands on follows, each time that a loop is entered, from what it left the time before.
+
+    As far as the loop around it, in the same function, shows that by registers: on one of the ways there at least.
+    """
+    inside, around = code.loops[loop], code.around[code.loops[loop].header]
+    if len(around) < 2:
+        return False
+    outside = set(code.loops[around[1]].blocks) - set(inside.blocks)
+    carried = _carried(found, {name for n in found.chain for name in found.contributions[n].instruction.writes})
+    at_end, waiting = dict[int, set[str]](), [(to, carried) for n in inside.blocks for to in code.graph.edges[n]]
+    while waiting:
+        block, held = waiting.pop()
+        if block == inside.header and held & carried and held is not carried:
+            return True
+        if block not in outside or not held - at_end.get(block, set()):
+            continue
+        at_end[block] = at_end.get(block, set()) | held
+        left = _follow(code.instructions(block), at_end[block])
+        waiting += [(to, left) for to in code.graph.edges[block]]
+    return False
+
+
+def _follow(body: Sequence[Instruction], held: set[str]) -> set[str]:
+    """The registers whose values follow from those of some others, behind a piece of code; flags are none of them."""
+    found = set(held)
+    for one in body:
+        fresh = one.mnemonic in _FRESH and len(set(one.operands[-2:])) == 1
+        if set(one.reads) & found and not fresh:
+            found |= {register.name for register in one.registers} & set(one.writes)
+        else:
+            found -= set(one.writes)
+    return found
 
 
 def _is_fresh(one: Instruction, chain: set[str], changed: set[str]) -> bool:

@@ -384,7 +384,7 @@ class _Block:
         for access, at, memory in self.operands:
             first, last = sorted((here, at))
             if not any(self._changes(name, first, last) for name in memory.registers):
-                yield access, _address(memory, sample.registers)
+                yield access, address_of(memory, sample.registers)
 
     def _changes(self, name: str, first: int, last: int) -> bool:
         """Whether one of the instructions from `first` on, before `last`, writes a register."""
@@ -405,7 +405,8 @@ def _is_step(instruction: Instruction, name: str) -> bool:
     )
 
 
-def _address(memory: Memory, registers: Mapping[int, int]) -> int:
+def address_of(memory: Memory, registers: Mapping[int, int]) -> int:
+    """Where an access is, by general registers with their numbers."""
     value = memory.displacement
     if memory.base is not None:
         value += registers[_NUMBERS[memory.base.name]]

@@ -28,6 +28,8 @@ from rooftree.results.profile import RegionEcm
 
 _SOONER = "; its data are used again sooner than sweep by sweep, or its sizes vary from call to call"
 """Why a loop is faster than the model, where nothing else is known."""
+_OFF = "; no data are nearer by, so that the model of the core is off, or its sizes vary from call to call"
+"""The same of one whose data are in the first cache."""
 _LONGER, _BY_BANDWIDTH = " times as long", ", by bandwidth"
 """What stands in a text before what may take the rest, of accesses in a known order and in none."""
 _NEARER = ": it took less, so that many of these find their line nearer by"
@@ -331,7 +333,7 @@ def _words(
         return f"{head}: so few samples do not tell them apart; a longer run would" if rough else f"{head}: at the edge of that"
     nearest, near = _near(levels, measured)
     if measured < cycles:
-        return f"{head}: faster{near}{_SOONER}"
+        return f"{head}: faster{near}{_SOONER if data_in != next(iter(levels)) else _OFF}"
     longer, (last, slowest) = f"{head}: {measured / cycles:.2g}{_LONGER}", list(levels.items())[-1]
     if near and nearest != data_in:
         return f"{longer}{near}; other data come between two sweeps, or {_OTHERS} use that cache, too"

@@ -12,15 +12,16 @@ from collections.abc import Mapping, Sequence
 
 from rooftree.asm.data_symbols import data_symbol
 from rooftree.asm.function_code import FunctionCode
-from rooftree.asm.model import Immediate, Instruction, Memory, Register
+from rooftree.asm.model import Instruction, Memory, Register
 from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.arithmetic import signed
 from rooftree.instrument.engine import Executions, key_of
 from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, register_number, spans
+from rooftree.profile.handed_on import added, handed_on_after
 from rooftree.profile.regions import Found
-from rooftree.profile.stored_again import places_stored_again
+from rooftree.profile.stored_again import ROUND_CY, of_one_process, places_stored_again
 from rooftree.profile.waits import CHASES, FIXED, FOLLOWS, RUNS, may_wait_for_data
 from rooftree.profile.work import REPEATS
 from rooftree.results.profile import STORED, Profile, Region, RegionLoad
@@ -82,7 +83,7 @@ def _hottest(
     step, order = _order(one, code, instruction, memory, seen, taken) if _repeats(region) else (None, _ONCE)
     if step and _in_short_runs(region, step):
         step, order = None, RUNS
-    if again is not None:
+    if again is not None or _handed_on(region, one, code, (block, at), seen, taken):
         step, order = None, STORED
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
     counted = executions is not None and not executions.ended
@@ -101,6 +102,17 @@ def _hottest(
         span_B=span if region.data_B is None or (span or 0.0) <= region.data_B else None,  # places in pieces that lie far apart
         executions=executions.total(key_of(code, block)) if executions is not None and counted else None,
     )
+
+
+def _handed_on(
+    region: Region, one: Found, code: FunctionCode, place: tuple[int, int], seen: Sequence[Seen], taken: Sequence[int]
+) -> bool:
+    """Whether samples stand in a chain through what passes before have stored, so soon that this may take their time."""
+    if one.loop is None or not region.cycles_each:
+        return False
+    here = of_one_process(one, code, seen)
+    after = handed_on_after(one, code, place, here, lambda access, memory: _any_step(one, code, access, memory, here, taken))
+    return after is not None and after * region.cycles_each <= ROUND_CY
 
 
 def _in_short_runs(region: Region, step: int) -> bool:
@@ -300,24 +312,9 @@ def _step_of_constant(one: Found, code: FunctionCode, memory: Memory, taken: Seq
     ends = [n for n in taken if every_pass in code.graph.edges[n]]
     if code.around[block][0] != one.loop or not (block == every_pass or [block] == ends):
         return None
-    by = _added(writer, name)
+    by = added(writer, name)
     scale = memory.scale if memory.index is not None and memory.index.name == name else 1
     return by * scale if by is not None else None
-
-
-def _added(writer: Instruction, name: str) -> int | None:
-    """The constant that an instruction adds to a register; None if it does something else."""
-    if writer.mnemonic in ("inc", "dec"):
-        return 1 if writer.mnemonic == "inc" else -1
-    if len(writer.operands) < 2 or writer.loads:
-        return None
-    by = writer.operands[1]
-    if writer.mnemonic in ("add", "sub") and isinstance(by, Immediate) and isinstance(by.value, int):
-        value = signed(by.value)  # listings have -128 as 0xffffffffffffff80
-        return value if writer.mnemonic == "add" else -value
-    if writer.mnemonic == "lea" and isinstance(by, Memory) and by.index is None and by.base is not None and by.base.name == name:
-        return by.displacement if not by.symbol else None
-    return None
 
 
 def _step_in_register(

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rooftree.models.schedulers import IN_FLIGHT
 from rooftree.profile.beside import callers
 from rooftree.profile.place import IN_CORE
 from rooftree.results.profile import Profile, Region
-
-_WINDOW = 512
-"""Instructions that a core works on at the same time [1]: as many as the reorder buffers of today's cores hold."""
 
 
 def overlaps(region: Region, beaten: bool) -> bool:
@@ -25,18 +23,21 @@ def overlaps(region: Region, beaten: bool) -> bool:
     if region.calls is None or region.instructions is None:
         return beaten
     crossed = region.calls + (region.calls_made or 0.0)
-    return crossed * _WINDOW > region.instructions
+    return crossed * IN_FLIGHT > region.instructions
 
 
 def begun_again(region: Region, fraction: float, least: float) -> str:
     """Why a loop may beat the chain of its passes: it is entered again before that has ended; "" where that does not explain it.
 
-    Of N instructions each time that it is entered, a window of W has those of the next time for the last W / N of its chain.
+    Of N instructions each time that it is entered, a window of W has those of the next time for the last W / N of its chain. A
+    chain that goes on from one time to the next, as of blocks that are encrypted one after the other, has to end first.
     """
+    if region.model is not None and region.model.chain_goes_on:
+        return ""
     if not region.calls or not region.passes or not region.instructions:
         return ""
     each, passes = region.instructions / region.calls, region.passes / region.calls
-    if each > _WINDOW and least > 1 / (1 - _WINDOW / each):
+    if each > IN_FLIGHT and least > 1 / (1 - IN_FLIGHT / each):
         return ""
     return (
         f"a chain of dependent instructions in its passes would take {fraction:.2g} times its time, but is short ({passes:.3g} "

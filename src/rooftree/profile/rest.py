@@ -37,6 +37,7 @@ from rooftree.profile.waits import (
     quick_load,
     shares_lines,
     slow_kinds,
+    stored_again,
     trips,
     waits_for_prefetches,
 )
@@ -47,6 +48,7 @@ _LEAST_TOLD = 0.01
 """Part of samples below which it is told as hardly any [1]."""
 _SHARED = "cache lines that several threads store to, which go from core to core,"
 DENORMAL = "denormal numbers (below 2.2e-308, or 1.2e-38 in single precision, where an operation takes some hundred cycles)"
+_HANDED_ON = "a chain through what its own passes have stored just before"
 _OTHERS = "others used the core, "
 """What others may do to a loop."""
 _MEASURED = " measured"
@@ -129,6 +131,8 @@ def with_rest(region: Region) -> Region:
         region = region.replace(model=model.replace(text=text))
     if ecm is not None and waits_for_prefetches(region):
         region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, ["what its prefetches wait for"])))
+    elif ecm is not None and stored_again(region):
+        region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, [_HANDED_ON])))
     elif ecm is not None and _scatters_in_l1(region):
         load = region.hottest_load
         span = format_si((load.span_B or 0.0) if load is not None else 0.0, "B", 3)
@@ -164,7 +168,9 @@ def rest_of(region: Region) -> str:
     """What may take the time of a loop that is not in its core model, as a clause: the likeliest first."""
     within, waits = region.data_within, not_worked(region)
     data = (
-        []
+        [_HANDED_ON]
+        if stored_again(region)
+        else []
         if no_data(region)
         else [_SHARED]
         if shares_lines(region)
@@ -177,6 +183,10 @@ def rest_of(region: Region) -> str:
     behind = [f"{name} ({part:.0%} of its samples stand behind these)" for name, part in kinds.items()]
     denormal = [DENORMAL] if may_be_denormal(region) else []
     named = [*(turned if first else []), *data, *behind, *([] if first else turned), *short, *denormal]
+    if not named and (model := region.model) is not None and region.share:
+        least, most = (model.measured_cycles * bound / region.share for bound in region.interval)
+        if least <= LONGER * (model.cycles or 0.0):
+            return f"{region.samples} samples leave {least:.3g} .. {most:.3g} open"
     if not named:
         return (
             f"nothing that is known here takes the rest: perhaps the clock was lower, {_OTHERS}or loads waited for stores, or "

@@ -253,7 +253,7 @@ def fewer_bytes(region: Region) -> str:
     if (sets := region.same_sets) is not None:
         return _apart(sets)
     if not used or step < _UNUSED * used:
-        return f"{FEWER_BYTES}{_over_lines(region)}"
+        return f"{over.removeprefix('; ')}; {FEWER_BYTES}" if (over := _over_lines(region)) else FEWER_BYTES
     return (
         f"{_TOGETHER} (a pass goes {step} B further and loads {used:.3g} B: arrays of their own in place of structures, or the "
         f"loops in another order); {FEWER_BYTES}"

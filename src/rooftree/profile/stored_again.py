@@ -20,7 +20,7 @@ from rooftree.profile.data import Access, Seen, spans
 from rooftree.profile.regions import Found
 from rooftree.results.profile import Region
 
-_ROUND_CY = 25.0
+ROUND_CY = 25.0
 """Cycles from one use of a place to the next up to which handing on through memory may be what takes them: a load that gets what
 was stored just before takes 4 to 8 on today's cores, arithmetic 3 to 5, and both wait behind others; 10.2 was measured for three
 sums of a tree program on Zen 5. An assumption."""
@@ -47,7 +47,7 @@ def places_stored_again(
     for load, store in _pairs(one, code, place):
         size = max(1, _data(code, load).bits // 8)
         many = min((found for found in (_many(ranges, at, size) for at in (load, store)) if found is not None), default=None)
-        if many is not None and many <= _FEW and many * region.cycles_each <= _ROUND_CY:
+        if many is not None and many <= _FEW and many * region.cycles_each <= ROUND_CY:
             return many
     return None
 

@@ -253,6 +253,11 @@ def load_may_hold(region: Region) -> bool:
     return load is not None and load.step_B is None and load.order not in (FIXED, STORED) and not no_data(region)
 
 
+def stored_again(region: Region) -> bool:
+    """Whether samples of a region stand in a chain through what its own passes have stored a few passes before."""
+    return region.hottest_load is not None and region.hottest_load.order == STORED
+
+
 def may_be_denormal(region: Region) -> bool:
     """Whether a loop may take so long since its numbers are denormal: it multiplies, and nothing else is known to hold it."""
     model, mix = region.model, region.mix

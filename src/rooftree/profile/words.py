@@ -53,6 +53,7 @@ from rooftree.profile.waits import (
     near_model,
     no_data,
     not_worked,
+    stored_again,
     trips,
     waits_for_prefetches,
 )
@@ -378,7 +379,7 @@ def _below(region: Region, name: str, part: str, room: str, waits: str) -> str:
         beyond = ecm.data_in if not ecm.memory_at_most and not no_data(region) and ecm.data_in != next(iter(ecm.levels)) else ""
         if leads(region.turns_share, not_worked(region), may_be_data=True):
             beyond = ""  # branches are likelier
-        beyond = "" if waits_for_prefetches(region) else beyond
+        beyond = "" if waits_for_prefetches(region) or stored_again(region) else beyond
         bytes_ = f"; if it waits for data from {beyond}: {fewer_bytes(region)}" if beyond else ""
         return f"{where}; {ecm.text}{room}{_stand(region)}{bytes_ or help_of(region) or no_help(region)}"
     if region.model is not None and region.model.cycles:
