@@ -682,3 +682,25 @@ def test_a_program_that_does_the_same_each_time_did_not_more_when_it_was_counted
         times = sum(text.count("the counted run did more") for text in (found.held.why, found.next, found.model.text))
         assert (0 if same else 3) == times
         assert "the model of the core is off, neighbours" in found.held.why
+
+
+@pytest.mark.parametrize(("on", "each"), [(True, 14.0), (False, 14.0), (True, 5000.0)])
+def test_what_a_chain_goes_on_through_waits_for_it(on: bool, each: float) -> None:
+    """What AES-CBC does between two blocks: 'data or branches', 9 % of the time beside the 90 % of its rounds."""
+    model = RegionModel(
+        engine="spr", cycles=3.0, bound="recurrence", measured_cycles=3.2, chain="whole numbers", chain_goes_on=on,
+        text="a chain of dependent instructions holds it: 3 cy a pass in the core model, 3.2 measured",
+    )  # fmt: skip
+    roof = _roofs({"dependences": 0.94}, None)
+    loop = region(
+        "f+1", 0.9, samples=600, interval=[0.88, 0.92], roof=roof, model=model, calls=1e8, passes=13e8, instructions=5.2e9
+    )
+    around = region(
+        "f", 0.09, "function", samples=60, interval=[0.07, 0.11], roof=_roofs({"issue": 0.4}, ("L3", 0.6)), calls=1e5,
+        instructions=each * 1e8, load_B=1e9, store_B=1e9,
+    )  # fmt: skip
+    made = [one.replace(next=next_step(one) or no_step(one, "")) for one in (loop, around)]
+    told = on and each < 512
+    held = with_holders(profile(*made), MACHINE).regions[1]
+    assert told == ("perhaps dependences" == held_text(held))
+    assert told == ("the chain of dependent instructions of region 1 goes on through it: what helps there" in held.next)

@@ -21,7 +21,7 @@ from rooftree.profile.ecm import faster_since, without_latency
 from rooftree.profile.edges import at_the_edge, causes, edge_text
 from rooftree.profile.libraries import with_library
 from rooftree.profile.others import ran_alone
-from rooftree.profile.overlapping import begun_again, neighbours, overlaps, part_of_core, part_together
+from rooftree.profile.overlapping import begun_again, chained_through, neighbours, overlaps, part_of_core, part_together
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.rest import for_what, several, with_rest, without_others
@@ -86,6 +86,8 @@ _LEAVES = {ASKS_PROCESSOR: "cpuid", CALLS_SYSTEM: "system calls"}
 """What is said of a region that waits for an instruction which leaves the program -> what that is called in a table."""
 SEVERAL = "several"
 """Of what samples stand behind several kinds of instructions, none of which has most of them."""
+_OPEN = (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS, BRANCHES, PERHAPS_DATA, NO_DATA)
+"""Of what no limit holds, and what it waits for is not known, or only by what nothing rules out."""
 SHORT = "short chains"
 """Chains of dependent instructions that are so short that the next ones begin while they end."""
 _BEGUN_AGAIN = "the core begins it again while it ends"
@@ -155,6 +157,9 @@ def _decided(region: Region, held: Holder, record: Profile, same: bool, measured
     if held.name == NONE:
         return held, no_step(region, held.why)
     stands = next_step(region)
+    if held.name in _OPEN and (number := chained_through(region, record)):
+        why = f"the chain of dependent instructions of region {number} goes on through it"
+        return Holder(name=f"perhaps {_CHAIN}", fraction=None, interval=None, why=why), f"{why}: what helps there helps here"
     if held.name in (UNKNOWN, EITHER, SEVERAL, DATA, DATA_OR_CHAINS) and stands:
         return _with_others(region, held, stands, record)
     return held, stands

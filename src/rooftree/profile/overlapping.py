@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from rooftree.models.schedulers import IN_FLIGHT
 from rooftree.profile.beside import callers
 from rooftree.profile.place import IN_CORE
+from rooftree.profile.waits import CLOSE
 from rooftree.results.profile import Profile, Region
 
 
@@ -43,6 +44,23 @@ def begun_again(region: Region, fraction: float, least: float) -> str:
         f"a chain of dependent instructions in its passes would take {fraction:.2g} times its time, but is short ({passes:.3g} "
         "passes each time that the loop is entered), so that the next one begins while one ends"
     )
+
+
+def chained_through(region: Region, record: Profile) -> int:
+    """The number of a loop inside a region whose chain goes on through it, from one time that the loop is entered to the next.
+
+    The region then waits for that chain as the loop does; 0: there is none that takes more time than it.
+    """
+    for number, one in enumerate(record.shown, 1):
+        inside = one.parent == region.id or (region.kind == "function" and one.parent is None)
+        model = one.model
+        if (one.module, one.function) != (region.module, region.function) or not inside or model is None or not model.cycles:
+            continue
+        holds = model.bound == "recurrence" and model.cycles >= CLOSE * model.measured_cycles
+        short = bool(region.instructions) and (region.instructions or 0.0) <= IN_FLIGHT * (one.calls or 0.0)
+        if model.chain_goes_on and holds and short and (one.seconds or 0.0) > (region.seconds or 0.0):
+            return number
+    return 0
 
 
 def neighbours(region: Region, record: Profile) -> list[tuple[int, Region]]:
