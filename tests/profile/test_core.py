@@ -379,3 +379,21 @@ def test_a_chain_that_each_entry_of_a_loop_continues_is_no_short_one(first: str,
     assert on == model.chain_goes_on
     one = region("blocks+1", 0.5, calls=1e6, passes=13e6, instructions=52e6, model=model)
     assert on == (begun_again(one, 1.5, 1.4) == "")
+
+
+SUMS = r"""
+__asm__(".globl sums\n.type sums, @function\nsums:\n"
+  "1: movsd (%rdi,%rax), %xmm0\n unpcklpd %xmm0, %xmm0\n %ADD% %xmm0, %xmm1\n add $8, %rax\n cmp %rdx, %rax\n jne 1b\n ret\n"
+  ".size sums, .-sums\n");
+void sums(void);
+int main(int n, char **v) { if (n > 9) sums(); return 0; }
+"""
+
+
+@pytest.mark.parametrize(("add", "lanes"), [("addpd", 2), ("addsd", 1)])
+def test_the_lanes_of_a_sum_are_known(add: str, lanes: int) -> None:
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(SUMS.replace("%ADD%", add)), "sums")
+    model, _, _ = modelled(code, 0, load("zen4"), 4.0)
+    assert model is not None
+    assert ("sum", lanes) == (model.chain, model.chain_lanes)

@@ -28,6 +28,7 @@ from rooftree.models.schedulers import in_flight
 from rooftree.profile import spills
 from rooftree.profile.code_paths import CodePath, paths_of
 from rooftree.profile.forwarding import waits_in_loop
+from rooftree.profile.orders import ORDER
 from rooftree.profile.place import General
 from rooftree.results.profile import RegionModel
 
@@ -124,6 +125,7 @@ def modelled(
         chain_divides=handed is not None and any(_divides(chained.contributions[n].instruction) for n in chained.chain),
         chain_left_cycles=_without_spills(chained, table) if handed in SPILLED else None,
         chain_anew_cycles=_anew(code, loop, chained, slowest, entered_each, missed, table) if handed else None,
+        chain_lanes=_lanes(chained) if handed in ORDER else None,
         chain_goes_on=handed is not None and _goes_on(code, loop, chained),
         bounds=means,
         besides_accesses_cycles=sum(part * _besides_accesses(one) for one, part in zip(each, parts, strict=True)),
@@ -449,6 +451,12 @@ def _chain(found: Analysis, code: FunctionCode) -> str | None:
     if work and sums and not _used_elsewhere(found):
         return "maximum" if any(operation(one) == "max" for one in work) else "sum"
     return "values" if work else "whole numbers"
+
+
+def _lanes(found: Analysis) -> int:
+    """Numbers that each operation of the slowest chain works on at least."""
+    work = [floating_point(found.contributions[n].instruction) for n in found.chain]
+    return min((one.lanes for one in work if one is not None), default=1)
 
 
 def _divides(one: Instruction) -> bool:

@@ -56,4 +56,10 @@ def partial(region: Region) -> str:
     what = "sums" if chain == "sum" else "results"
     if in_x87(region):
         return f"several partial {what} at once, written in the source (no flag does it in long double), or {LONG_DOUBLE}"
+    lanes = region.model.chain_lanes if region.model is not None else None
+    if lanes is not None and lanes > 1:
+        return (
+            f"several partial {what} at once, written in the source (its operations are vectors of {lanes} already, of which "
+            f"compilers make no several; wider ones where there are some: -O3 -march=native with {ORDER[chain]})"
+        )
     return f"several partial {what} at once ({ORDER[chain]})"

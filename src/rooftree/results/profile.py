@@ -102,6 +102,7 @@ class RegionModel(Record):
     chain_divides: bool = False  #: whether divisions or square roots are part of that chain
     chain_left_cycles: float | None = None  #: of a pass if nothing spilled were part of a chain; null where nothing is [cy]
     chain_anew_cycles: float | None = None  #: of a pass at least by a chain that begins anew each time; null if it goes on [cy]
+    chain_lanes: int | None = None  #: numbers that each operation of a sum, or extreme, handed on works on; null of others
     chain_goes_on: bool = False  #: whether that chain is known to go on from one time that the loop is entered to the next
     bounds: Mapping[str, float] | None = None  #: one pass by each limit alone: ports, recurrence, frontend, window [cy]
     besides_accesses_cycles: float | None = None  #: of a pass whose loads and stores took nothing, chains included [cy]
