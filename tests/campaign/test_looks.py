@@ -313,6 +313,24 @@ def test_disturbed_points_without_time_for_another_run_are_not_said_to_be_sound(
     assert any(text.startswith(f"{found.left - 2} point") and "none says that it was disturbed" in text for text in told)
 
 
+def test_points_that_look_sound_and_stand_apart_come_before_those_that_say_they_were_disturbed(
+    made: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """104 disturbed points of a campaign of 320 left no time for the one at 1.9 times its neighbours, which was called sound."""
+    campaign, machine = made(lambda n, call: 20.0 if n == 12_000 and not call else truth(n))
+
+    def torn(*args: Any, **options: Any) -> Measurement:
+        run_: Measurement = machine(*args, **options)
+        seen = run_.points[0].measured.replace(quality="disturbed" if args[2]["N"] % 3000 == 1000 else "ok")
+        return run_.replace(points=(run_.points[0].replace(measured=seen),))
+
+    monkeypatch.setattr("rooftree.validate.measure.measure", torn)
+    run(campaign, tmp_path / "r")
+    point = points_of(tmp_path / "r")[12_000]
+    assert point.looks is not None
+    assert point.measurement.points[0].measured.cy_per_cl == 10.0
+
+
 def test_what_is_said_to_do_the_others_does_them(made: Any, tmp_path: Path) -> None:
     """`18 points more, --again 100 does them` stayed after that command, which then measured nothing any more."""
     campaign, _ = made(lambda n, call: 10.0 + 7.0 * ((n // 1000 * 7919 + 31 * call) % 13), TEXT)

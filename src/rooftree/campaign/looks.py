@@ -197,7 +197,9 @@ class SecondLook:
         return chosen, [seen for id_, seen in without.items() if id_ not in taken]
 
     def _candidates(self, every: Sequence[Seen]) -> list[Pick]:
-        """Points that want another run, those that need it most at the front."""
+        """Points that want another run, those that need it most at the front: what looks sound and may be wrong misleads, what
+        says that it was disturbed does not.
+        """
         fresh = [seen for seen in every if seen.looks is None]
         thirds = [
             Pick(seen=s, sample=s.looks.sample, beside=s.looks.beside, why=s.looks.why)
@@ -209,7 +211,7 @@ class SecondLook:
         loud = [Pick(seen=seen, why="other programs ran while it was measured") for seen in fresh if seen.loud]
         off = [found for series in self.points.values() for found in (*off_neighbours(series), *off_prediction(series))]
         apart = [pick for _, pick in sorted(off, key=lambda found: -found[0]) if pick.seen.looks is None]
-        return [*thirds, *sample, *beside_disturbed(every), *disturbed, *apart, *loud]
+        return [*thirds, *sample, *beside_disturbed(every), *apart, *disturbed, *loud]
 
     def _drawn(self) -> list[Seen]:
         """What is drawn at random, kernel by kernel in turn: where time ends early, what was done is of all of them."""
