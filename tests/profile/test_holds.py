@@ -406,14 +406,16 @@ def test_denormal_numbers_are_named_where_nothing_else_takes_the_time(
     assert not (told and "no next step is named" in found.next)
 
 
-@pytest.mark.parametrize(("span", "told"), [(73.0, True), (4e3, False)])
-def test_additions_to_few_places_wait_for_each_other(span: float, told: bool) -> None:
+@pytest.mark.parametrize(
+    ("span", "places", "told"), [(73.0, None, True), (4e3, None, False), (1088.0, 1.3, True), (1088.0, 120.0, False)]
+)
+def test_additions_to_few_places_wait_for_each_other(span: float, places: float | None, told: bool) -> None:
     """A histogram of two bytes in runs: 'unknown', 7.2 cy a pass, 1.33 in the core; four tables made it 2.4 times as fast."""
     model = RegionModel(engine="spr", cycles=1.33, bound="ports", measured_cycles=7.2, text="1.33 cy a pass, 7.2 measured")
     load = RegionLoad(
         address="0x1", text="add", file=None, line=None, source=None, share=0.97, step_B=None,
         order="at places that are loaded, in no known order", data="the stack", span_B=span, executions=1e9, wait_cy=6.95,
-        latencies={"L2": 16.0, "L3": 112.0}, fits="L1",
+        latencies={"L2": 16.0, "L3": 112.0}, fits="L1", places=places,
     )  # fmt: skip
     one = region(
         "hist+1", 0.9, roof=_roofs({"accesses to L1": 0.11}, ("L3", 0.1)), samples=900, interval=[0.89, 0.91], load_B=5e9,
@@ -421,7 +423,8 @@ def test_additions_to_few_places_wait_for_each_other(span: float, told: bool) ->
     )  # fmt: skip
     (found,) = with_holders(profile(one.replace(next=next_step(one.replace(hottest_load=None)))), MACHINE).regions
     assert told == ("perhaps dependences" == held_text(found))
-    assert told == ("within 73 B, each of which waits for the one before to the same place: several tables in turn" in found.next)
+    assert told == (", each of which waits for the one before to the same place: several tables in turn" in found.next)
+    assert (told and span > 128) == ("within 1.09 kB, as few as 1.3 by how often each is met, each" in found.next)
 
 
 @pytest.mark.parametrize(("fits", "adds", "near"), [("L1", True, True), ("L2", True, False), ("L1", False, False)])

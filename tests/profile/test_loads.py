@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rooftree.asm.listing import parse
-from rooftree.asm.unwinding import STACK
+from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.instrument import sampling
 from rooftree.instrument.application import application
 from rooftree.instrument.engine import Executions, key_of
-from rooftree.profile.data import Seen, seen_in
+from rooftree.profile.data import Seen, register_number, seen_in
 from rooftree.profile.ecm import _words
 from rooftree.profile.handed_on import added
 from rooftree.profile.loads import _on_stack, _order, _taken, with_loads
@@ -261,3 +261,40 @@ def test_memory_above_the_stack_of_a_thread_is_not_taken_for_it() -> None:
     assert not _on_stack([other], above, 50e6, shared=False), "no stack is as large"
     assert _on_stack([first, other], above, 1e6, shared=False)
     assert _on_stack([first, other], 0x7FFE0000 + 4096, 1e6, shared=True), "the first thread's"
+
+
+ON_STACK = r"""
+#include <string.h>
+__attribute__((noinline)) int counted(const unsigned char *x, long n) {
+  int table[256];
+  memset(table, 0, sizeof table);
+  for (long i = 0; i < n; i++) table[x[i]]++;
+  return table[3] + table[x[7]];
+}
+int main(int n, char **v) { static unsigned char x[9]; return counted(x, n); }
+"""
+
+
+@pytest.mark.parametrize(("spread", "places"), [(1, 1.0), (64, 70.0)])
+def test_a_table_on_the_stack_is_data_and_its_places_are_counted(spread: int, places: float) -> None:
+    """A histogram with a table for each thread: 97 % of its samples behind the addition, and no load was named."""
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(ON_STACK, "-O2"), "counted")
+    (loop,) = (n for n, one in enumerate(code.loops) if one.innermost)
+    (block,) = code.loops[loop].blocks
+    instructions = code.instructions(block)
+    at = next(n for n, i in enumerate(instructions) if i.stores)
+    address = code.places(block)[at + 1][0]
+    one = Found("loop", "app", "counted", code, loop, (block,))
+    one.places[address], one.threads[1, 1] = 400, 400
+    memory = instructions[at].stores[0]
+    assert memory.index is not None
+    index = register_number(memory.index.name)
+    assert index is not None
+    held = dict.fromkeys(range(RETURN), 0x7000_0000) | {RETURN: address}
+    seen = [Seen(1, address, held | {index: n % spread}) for n in range(400)]
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.3, gain=3.0, basis="", all=[])
+    made = region("counted", 0.3, roof=roof).replace(id=one.id)
+    found = with_loads(record_of(made), [one], {("app", code.function.start): seen}).regions[0].hottest_load
+    assert found is not None
+    assert found.places == pytest.approx(places, rel=0.1)

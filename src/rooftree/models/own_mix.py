@@ -292,6 +292,24 @@ def beyond_cache(moved_B: float, data_B: float, size_B: float, rounds: float, ow
     return min(moved_B, rounds * own_B + unknown_B) if 2 * data_B <= size_B else moved_B
 
 
+def places_alike(counts: Sequence[int]) -> float:
+    """How many places would be met as often by chance, if all were met alike, as two of some that were seen are the same one.
+
+    N = n (n - 1) / sum over k of c_k (c_k - 1), the inverse of Simpson's index.
+
+    Args:
+        counts: c_k, how often each place was seen; n is their sum.
+    Returns: N [1]; infinite where no place was seen twice.
+    Source: Simpson, Measurement of diversity, Nature 163, 1949.
+
+    >>> places_alike([50, 50]), places_alike([90, 5, 5]), places_alike([1, 1, 1])
+    (2.0204081632653063, 1.2282878411910669, inf)
+    """
+    seen = sum(counts)
+    pairs = sum(count * (count - 1) for count in counts)
+    return seen * (seen - 1) / pairs if pairs else math.inf
+
+
 def at_once(accesses: float, latency_cy: float, cycles: float) -> float:
     """How many accesses wait at the same time, on average: m = n l / T (Little's law).
 

@@ -25,7 +25,7 @@ from rooftree.profile.overlapping import begun_again, chained_through, neighbour
 from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.rest import for_what, several, with_rest, without_others
-from rooftree.profile.steps import FORESEEN, split
+from rooftree.profile.steps import FORESEEN, few_places, split
 from rooftree.profile.told import Told, with_step, without_reason
 from rooftree.profile.waits import (
     DIVIDES,
@@ -375,9 +375,7 @@ def _stored_again(region: Region) -> Holder | None:
     if load is None or mispredicts(region):
         return None
     if load.order != STORED and adds_to_few_places(region):
-        why = (
-            f"it adds to places within {load.span_B:.3g} B again and again, each time perhaps to one that it added to just before"
-        )
+        why = f"it adds to {few_places(load)} again and again, each time perhaps to one that it added to just before"
         return Holder(name=f"perhaps {_CHAIN}", fraction=None, interval=None, why=why)
     if load.order != STORED:
         return None

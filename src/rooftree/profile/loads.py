@@ -7,6 +7,7 @@ comparison that is joined with its branch, at the beginning of a block that this
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -17,8 +18,9 @@ from rooftree.asm.unwinding import RETURN, STACK
 from rooftree.errors import RooftreeError
 from rooftree.frontend.binary.arithmetic import signed
 from rooftree.instrument.engine import Executions, key_of
+from rooftree.models import own_mix
 from rooftree.profile.contained import contained
-from rooftree.profile.data import Access, Seen, register_number, spans
+from rooftree.profile.data import Access, Seen, addresses, register_number, spans
 from rooftree.profile.handed_on import added, handed_on_after
 from rooftree.profile.regions import Found
 from rooftree.profile.stored_again import ROUND_CY, of_one_process, places_stored_again
@@ -35,6 +37,8 @@ _RUN_B = 128
 """Bytes of a run below which it is over before a core sees a stream in it: two lines [B], an assumption."""
 _HARDLY = 0.01
 """Part of the passes that take a block below which it says nothing of how far an address moves in a pass [1]: an assumption."""
+_LEAST_PLACES = 25
+"""Addresses from which on they tell how many places a load comes to [1]."""
 _STACK_B = 8 << 20
 """Above the stack pointer, what is taken to be the stack: its usual limit, which no array in it passes [B]."""
 
@@ -100,6 +104,7 @@ def _hottest(
         order=order,
         data=data,
         span_B=span if region.data_B is None or (span or 0.0) <= region.data_B else None,  # places in pieces that lie far apart
+        places=_places(one, code, Access(block, at, 0), seen),
         executions=executions.total(key_of(code, block)) if executions is not None and counted else None,
     )
 
@@ -134,9 +139,8 @@ def _source(region: Region, line: int | None) -> str | None:
 
 
 def is_data(memory: Memory) -> bool:
-    """Whether an access is to data: neither to the stack by its pointer, nor to one place of the program or thread."""
-    names = set(memory.registers)
-    return bool(names - {"rip", "rsp"}) and "rsp" not in names and memory.segment not in ("fs", "gs")
+    """Whether an access is to data: neither to the stack by its pointer alone, nor to one place of the program or thread."""
+    return bool(set(memory.registers) - {"rip", "rsp"}) and memory.segment not in ("fs", "gs")
 
 
 def waited_for(one: Found, code: FunctionCode, address: int) -> list[tuple[int, int]]:
@@ -362,6 +366,17 @@ def _data(
     return "the stack" if _on_stack(
         here, place, span, shared=len(bases) > 1 and len({*bases.values()}) == 1
     ) else "allocated memory, or a mapped file", span
+
+
+def _places(one: Found, code: FunctionCode, access: Access, seen: Sequence[Seen]) -> float | None:
+    """How many places a load comes to, each as heavy as it is often met, in the busiest thread [1]; None where not known."""
+    here = of_one_process(one, code, seen)
+    thread = max((busy := Counter(sample.thread for sample in here)), key=lambda one: busy[one], default=0)
+    told = addresses(code, [sample for sample in here if sample.thread == thread]).get(access, ())
+    if len(told) < _LEAST_PLACES:
+        return None
+    found = own_mix.places_alike(list(Counter(address for _, address in told).values()))
+    return found if found < math.inf else None
 
 
 def _on_stack(seen: Sequence[Seen], place: int, span: float | None, *, shared: bool) -> bool:

@@ -12,6 +12,7 @@ from rooftree.profile.told import NO_STEP
 from rooftree.profile.waits import (
     CHASES,
     CLOSE,
+    FEW_PLACES_B,
     FEW_TURNS,
     FIXED,
     FOLLOWS,
@@ -129,7 +130,7 @@ def help_of(region: Region) -> str:
         return f"; {_step_of_load(region)}"
     if load is not None and adds_to_few_places(region):
         return (
-            f"; {load.share:.0%} of its samples stand behind additions to places within {load.span_B:.3g} B, each of which waits "
+            f"; {load.share:.0%} of its samples stand behind additions to {few_places(load)}, each of which waits "
             f"for the one before to the same place: {_IN_TURN}"
         )
     if waits_for_prefetches(region):
@@ -149,6 +150,17 @@ def help_of(region: Region) -> str:
     near = _CLOSER if many < _FULL else f"{_NEARER} ({_fetched(many)})"
     closer = _apart(region.same_sets) if region.same_sets is not None else f"{_blocks(region)}{near}{_over_lines(region)}"
     return f"; {step or f'if it waits for {what}: {closer}'}{lines}{also}"
+
+
+def few_places(load: RegionLoad) -> str:
+    """How few places a load comes to again and again, in words."""
+    assert load.span_B is not None
+    many = (
+        f", as few as {load.places:.2g} by how often each is met"
+        if load.places is not None and load.span_B > FEW_PLACES_B
+        else ""
+    )
+    return f"places within {format_si(load.span_B, 'B', 3)}{many}"
 
 
 def _over_lines(region: Region) -> str:

@@ -123,9 +123,7 @@ class RegionEcm(Record):
     measured_interval: Sequence[float] | None = None  #: bounds of that which hold with 95 %, as far as samples decide [cy]
     memory_B: float | None = None  #: bytes between the caches and memory in one pass, by the cache model [B]
     memory_at_most: bool = False  #: whether these are an upper bound, since addresses come from memory
-    waiting_at_once: float | None = (
-        None  #: accesses in no known order that wait at once, if all are for `data_in`; null elsewhere
-    )
+    waiting_at_once: float | None = None  #: accesses in no known order that wait at once, if all for `data_in`; null elsewhere
     text: str  #: what the difference says
     assumptions: Sequence[str]  #: with which the code was read as a kernel
 
@@ -157,6 +155,7 @@ class RegionLoad(Record):
     order: str  #: in which order it reads, in words; empty where that is not known
     data: str | None  #: what it reads: a variable of the program, the stack, allocated memory; null where that is not known
     span_B: float | None  #: bytes between the first and the last that were seen to be read; null where too few were [B]
+    places: float | None = None  #: as many as would be met as often, if all were met alike; null where too few were seen [1]
     executions: float | None = None  #: how often it was executed; null where that was not counted
     wait_cy: float | None = None  #: time of the samples at it for each time that it was executed; null where not known [cy]
     latencies: Mapping[str, float] | None = None  #: how long one waits for each cache beyond the first, and for memory [cy]
