@@ -138,6 +138,19 @@ def test_the_estimated_cost_is_within_a_factor_of_six(kernel: str, sizes: dict[s
     assert 1 / 6 < lookups(nest, levels, iterations) / looked_up < 6
 
 
+HASHED = ("skylake-sp", "ice-lake-sp", "haswell-ep", "sapphire-rapids")
+
+
+@needs_core
+@pytest.mark.parametrize("machine", [m if n < 1 else pytest.param(m, marks=pytest.mark.slow) for n, m in enumerate(HASHED)])
+def test_large_grids_are_simulated_by_what_repeats_also_where_the_index_is_hashed(machine: str) -> None:
+    """D10: N = 600 took 22.6 s on Skylake-SP, as a hashed index never repeats; 1.7 thousand million accesses."""
+    cpu, loop = rooftree.machine(machine), rooftree.kernel("3d-7pt")
+    assert any(cache.hashed_index for cache in cpu.caches)
+    explain = simulated_traffic(loop, cpu, dict.fromkeys(loop.symbols, 600)).counts.explain
+    assert sum(int(number.replace(",", "")) for number in re.findall(r"([\d,]+) (?:accesses|times)", explain)) < 20_000_000
+
+
 def chosen(kernel: Any, machine: Any, values: Any, cores: Any = (1,)) -> Any:
     loop, cpu = rooftree.kernel(kernel), rooftree.machine(machine)
     sizes = {"N": np.array(values)}
