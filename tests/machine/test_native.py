@@ -90,6 +90,25 @@ def test_that_a_shipped_file_stands_for_this_machine_is_said(
     assert "rooftree machine measure" in err
 
 
+@pytest.mark.parametrize(("named", "told"), [("zen3", True), ("Zen3", True), ("zen4", False), ("nowhere.yaml", False)])
+@pytest.mark.parametrize("stored", [False, True])
+def test_people_who_name_the_shipped_file_of_this_processor_are_told_of_measuring(
+    named: str, told: bool, stored: bool, own_data: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """D1: `predict -m zen5` did not mention `machine measure`."""
+    monkeypatch.setattr(machines, "this_processor", lambda: Processor("some", "zen3", None, None))
+    if stored:
+        store_machine(to_yaml(ZEN3.model_copy(update={"name": "mine", "aliases": ()})))
+    code = 5 if "." in named else 0
+    assert code == main(["predict", *TRIAD, "-m", named])
+    assert "machine: " not in capsys.readouterr().err, "a program reads it"
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    assert code == main(["predict", *TRIAD, "-m", named])
+    said = capsys.readouterr().err
+    assert told == ("machine: zen3 is shipped for this microarchitecture and not measured here" in said)
+    assert told == (("-m native was measured here" if stored else "`rooftree machine measure` measures this machine") in said)
+
+
 def test_nothing_known_of_this_processor_is_a_missing_capability(
     own_data: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

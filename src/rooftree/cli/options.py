@@ -137,12 +137,16 @@ def machine_option(needed: bool = True, several: bool = False, default: str = "n
 
 
 def or_native(context: click.Context, option: click.Parameter, value: Any) -> Any:
-    """This machine where none is named; that a shipped file stands for it is said."""
-    from rooftree.machine.native import NAME
+    """This machine where none is named; that a shipped file stands for it is said, and to people that they named such a file."""
+    from rooftree.machine.native import NAME, shipped_of_this_processor
 
     given = value or ((NAME,) if option.multiple else NAME)
-    if NAME in (given if option.multiple else (given,)) and not context.resilient_parsing:
+    names = given if option.multiple else (given,)
+    if NAME in names and not context.resilient_parsing:
         native_machine()
+    elif sys.stderr.isatty() and not context.resilient_parsing:
+        for said in filter(None, map(shipped_of_this_processor, names)):
+            screen.say(f"machine: {said}", err=True)
     return given
 
 

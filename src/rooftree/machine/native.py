@@ -11,6 +11,7 @@ from rooftree.errors import CapabilityError, MachineError
 from rooftree.host.processor import this_processor
 from rooftree.host.stored_machine import stored_machine, stored_tables
 from rooftree.machine.here import shipped_for
+from rooftree.machine.index import find
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import Machine
 
@@ -63,6 +64,18 @@ def native() -> Chosen:
     return Chosen(
         shipped, f"{shipped.name}, shipped for this microarchitecture and not measured here{said}; `{HOW}` measures this machine"
     )
+
+
+def shipped_of_this_processor(name: str) -> str:
+    """What to know of a machine that is named, if it is the shipped one of this processor; "" of all others."""
+    try:
+        machine = load_machine(find(name).name)
+    except MachineError:
+        return ""
+    if machine.core is None or not machine.core.incore_model or machine.core.incore_model != this_processor().arch:
+        return ""
+    here = f"-m {NAME} was measured here" if stored_machine() is not None else f"`{HOW}` measures this machine"
+    return f"{machine.name} is shipped for this microarchitecture and not measured here; {here}"
 
 
 def learnt_tables() -> Path | None:
