@@ -35,6 +35,35 @@ def test_a_composition_says_who_knows_its_machine(capsys: pytest.CaptureFixture[
     assert "known by: skylake-sp: validated on" in text
 
 
+@pytest.mark.parametrize("machine", ["skx", "c920"])
+def test_a_composition_says_how_its_times_in_the_core_were_found(
+    machine: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A16: one solver took 0.57 or 0.69 s, by whether a compiler was there, without a word."""
+    file = tmp_path / "solver.yaml"
+    file.write_text("kernels:\n- {kernel: daxpy, sizes: {N: 1000}}\n- {kernel: dot, sizes: {N: 1000}}\n")
+    assert "in-core: operation counts" in printed(capsys, "compose", str(file), "-m", machine, "--incore", "throughput")
+
+
+@pytest.mark.needs("gcc")
+def test_a_composition_tells_kernels_from_code_and_from_counts_apart(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    called = "static __attribute__((noinline)) double g(double x) { return x * x + 1.0; }\n"
+    body = "for (long i = 0; i < n; i++) a[i] = g(b[i]);"
+    (tmp_path / "called.c").write_text(f"{called}void called(long n, double *restrict a, const double *restrict b) {{ {body} }}")
+    file = tmp_path / "solver.yaml"
+    file.write_text("kernels:\n- {kernel: daxpy, sizes: {N: 1000}}\n- {kernel: called.c, sizes: {n: 1000}}\n")
+    text = printed(capsys, "compose", str(file), "-m", "skx", "--incore", "auto")
+    assert re.search(r"in-core: machine code, table skx: [^()]*\(daxpy\)", text)
+    assert "in-core: operation counts (called)" in text
+    assert re.search(r"1 core: at least \S+ s, at most [\d.]+ GFLOP/s", text), "the calls take who knows how long"
+    assert main(["compose", str(file), "-m", "skx", "--incore", "auto", "--json"]) == 0
+    [point] = json.loads(capsys.readouterr().out)["points"]
+    bounds = {kernel["kernel"]: (kernel.get("interval_80"), kernel.get("at_least")) for kernel in point["kernels"]}
+    assert [point.get("interval_80"), bounds["called"][0], bounds["daxpy"][1]] == [None, None, None]
+    assert bounds["called"][1] + bounds["daxpy"][0][0] <= 1.5 * point["at_least"]
+    assert bounds["called"][1] < point["at_least"] <= point["seconds"]
+
+
 def test_machines_side_by_side_have_intervals(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "predict", "triad", "-m", "skx", "-m", "zen4", *ON).partition("known by")[0]
     table = text.partition("triad on")[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,7 +12,7 @@ from rooftree.cli import printing, screen
 from rooftree.errors import UsageError
 
 if TYPE_CHECKING:
-    from rooftree.results.composition import CompositionPoint
+    from rooftree.results.composition import CompositionPoint, KernelShare
 
 
 @click.command(
@@ -35,7 +36,6 @@ def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as
     from rooftree.machine.load import load_machine
     from rooftree.predict.composition import composition_record, read_parts
     from rooftree.sizes import parse_axes
-    from rooftree.units import format_si
 
     given = {name: values for axis in parse_axes(sizes) for name, values in axis.items()}
     if several := [name for name, values in given.items() if len(values) > 1]:
@@ -53,24 +53,39 @@ def compose(file: str, machine_name: str, sizes: tuple[str, ...], cores: str, as
                 f"{k.invocations:g}",
                 " ".join(f"{name}={value}" for name, value in k.sizes.items()),
                 k.data_in,
-                format_si(k.seconds, "s"),
+                _time(k),
                 f"{100 * k.share:.1f} %",
                 f"{k.speedup_if_halved:.2f}x",
             ]
             for k in point.kernels
         ]
         number = "1 core" if point.cores == 1 else f"{point.cores} cores"
-        work = f", {point.GFLOP_s:.4g} GFLOP/s" if point.GFLOP_s else ""
+        most = "at most " if point.at_least is not None else ""
+        rate = point.GFLOP_s * point.seconds / (point.at_least or point.seconds)
+        work = f", {most}{rate:.4g} GFLOP/s" if point.GFLOP_s else ""
         printing.print_rows(
-            f"{machine.title}, {number}: {format_si(point.seconds, 's')}{_interval(point)}{work}",
+            f"{machine.title}, {number}: {_time(point)}{_interval(point)}{work}",
             ["kernel", "invocations", "sizes", "data in", "time", "share", "whole, if it took half"],
             rows,
         )
-    by_text: dict[str, list[str]] = {}
-    for kernel, known in (found.validation or {}).items():
-        by_text.setdefault(known.text, []).append(kernel)
-    for text, kernels in by_text.items():
-        screen.say(f"known by: {text}" + (f" ({', '.join(kernels)})" if len(by_text) > 1 else ""))
+    known = found.validation or {}
+    _say_by_kernel("in-core", {kernel: one.engine for kernel, one in known.items()})
+    _say_by_kernel("known by", {kernel: one.text for kernel, one in known.items()})
+
+
+def _say_by_kernel(label: str, told: Mapping[str, str]) -> None:
+    """A line for each text, with the kernels that it is told of where there are several."""
+    texts = list(dict.fromkeys(told.values()))
+    for text in texts:
+        of = f" ({', '.join(kernel for kernel, own in told.items() if own == text)})" if len(texts) > 1 else ""
+        screen.say(f"{label}: {text}{of}")
+
+
+def _time(timed: CompositionPoint | KernelShare) -> str:
+    """``0.57 s``, or ``at least 0.5 s`` where there is no upper limit."""
+    from rooftree.units import format_si
+
+    return format_si(timed.seconds, "s") if timed.at_least is None else f"at least {format_si(timed.at_least, 's')}"
 
 
 def _interval(point: CompositionPoint) -> str:

@@ -90,7 +90,7 @@ def composition_record(
     sizes_of: dict[str, dict[str, int]] = {}
     places: dict[str, list[str]] = {}
     times, flops, often = {}, {}, {}
-    low, high, errors, known = {}, {}, {}, dict[str, KnownBy]()
+    low, high, least, errors, known = {}, {}, {}, {}, dict[str, KnownBy]()
     for number, part in enumerate(parts):
         loop = load_kernel(part.kernel, flags=options.get("flags") or (), compiler=options.get("compiler"))
         sizes = {name: value for name, value in part.sizes.items() if name in loop.symbols}
@@ -100,13 +100,16 @@ def composition_record(
         times[key], often[key] = found.seconds_per_iteration[0] * iterations, part.invocations
         flops[key] = float(found.flops_per_cl[0, 0]) / found.iterations_per_cl * iterations
         loops[key], sizes_of[key] = loop, sizes
-        low[key], high[key] = (ends[0] * (times[key] / found.cy_per_cl[0]) for ends in found.interval_80)
+        all_s_per_cy = part.invocations * times[key] / found.cy_per_cl[0]
+        low[key], high[key] = (ends[0] * all_s_per_cy for ends in found.interval_80)
+        least[key] = found.at_least[0] * all_s_per_cy
         errors[key] = found.expected_error[0]
         if found.validation is not None:
             known[loop.name] = found.validation
         places[key] = [found.locations[k] for k in found.data_in[0]]
         notes += found.notes
-    whole, least, most = (compose(often, each) for each in (times, low, high))
+    whole = compose(often, times)
+    all_low, all_high, all_least = (np.sum([*each.values()], axis=0) for each in (low, high, least))
     rates = overall_performance(often, times, flops)
     halved = {key: overall_speedup(share, 2) for key, share in whole.shares.items()}
     order = [key for key, _ in whole.hotspots()]
@@ -114,7 +117,8 @@ def composition_record(
         CompositionPoint(
             cores=int(n),
             seconds=float(whole.time[c]),
-            interval_80=_ends(least.time[c], most.time[c]),
+            interval_80=_ends(all_low[c], all_high[c]),
+            at_least=_bound(all_least[c], all_high[c]),
             expected_error=digits(sum(float(whole.shares[key][c] * errors[key][c]) for key in order)),
             GFLOP_s=float(rates[c]) * 1e-9,
             kernels=[
@@ -124,7 +128,8 @@ def composition_record(
                     sizes=sizes_of[key],
                     data_in=places[key][c],
                     seconds=float(whole.times[key][c]),
-                    interval_80=_ends(least.times[key][c], most.times[key][c]),
+                    interval_80=_ends(low[key][c], high[key][c]),
+                    at_least=_bound(least[key][c], high[key][c]),
                     share=float(whole.shares[key][c]),
                     speedup_if_halved=float(halved[key][c]),
                 )
@@ -141,3 +146,8 @@ def _ends(low: float, high: float) -> list[float] | None:
     """Both ends of an interval; None where they are not known."""
     found = [digits(low), digits(high)]
     return None if None in found else [end for end in found if end is not None]
+
+
+def _bound(least: float, high: float) -> float | None:
+    """The least time of what has no upper limit; None where it has one."""
+    return None if np.isfinite(high) else digits(least)

@@ -24,7 +24,8 @@ class KernelShare(Record):
     sizes: Mapping[str, int]  #: value of each size
     data_in: str  #: from where its data come
     seconds: float  #: all its invocations together [s]
-    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements of it lie in [s]
+    interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements of it lie in, none of a bound: at_least [s]
+    at_least: float | None = None  #: what it takes at least, where its upper limit is not known [s]
     share: float  #: part of the application's time [1]
     speedup_if_halved: float  #: of the application, if this kernel took half the time [1]
 
@@ -35,6 +36,7 @@ class CompositionPoint(Record):
     cores: int  #: cores at work
     seconds: float  #: runtime of the application [s]
     interval_80: Sequence[float] | None = None  #: ends of what 80 % of measurements lie in, if all kernels err together [s]
+    at_least: float | None = None  #: what it takes at least, where a kernel's upper limit is not known: no interval [s]
     expected_error: float | None = None  #: median relative error to expect, if all kernels err together [1]
     GFLOP_s: float  #: 10^9 floating-point operations per second over all kernels
     kernels: Sequence[KernelShare]  #: the longest kernel first
