@@ -91,6 +91,19 @@ def test_calls_that_wait_for_each_other_may_take_their_latency(inner: str, waits
             assert found[0].high == pytest.approx(((calls + 4) * 8 + body) / p.T_OL[0, 0], rel=1e-3)
 
 
+@pytest.mark.parametrize("inner", [
+    "float e = expf(b[i]); a[i] = expf(e + 1.0f);",
+    "a[i] = expf(b[i]); a[i] = expf(a[i] + 1.0f);",
+])  # fmt: skip
+def test_chains_of_calls_go_through_elements_and_in_single_precision(inner: str) -> None:
+    """A price of options with -ffast-math was said to take 79 to 127 cy/CL and took 147, a cell of an LSTM 92 (74 to 160) and 182."""
+    source = PLAIN.replace("double", "float").replace("a[i] = {};", f"{{{{ {inner} }}}}").format()
+    [found] = [one for one in predicted(source).doubts if one.kind == "calls"]
+    assert "of the same iteration" in found.words
+    assert "To do: `rooftree machine measure` again" in found.words
+    assert found.high > 2 * (39 + 14 - 9) * 16 / (2 * 9 * 16) - 0.01
+
+
 def test_calls_that_were_measured_beside_others_may_be_faster_alone() -> None:
     """exp took 22.8 cy beside another thread of a Zen 3, and the loop 15.0: two thirds of what was predicted for sure."""
     source = PLAIN.format("exp(b[i])")

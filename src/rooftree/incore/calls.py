@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Set
+from collections.abc import Hashable, Mapping, Set
 from dataclasses import replace
 
 import numpy as np
@@ -13,7 +13,7 @@ from rooftree.incore.loops.find import call_costs
 from rooftree.incore.loops.paths import plain_name, stands_for
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.dependence import recurrences
-from rooftree.kernel.model import Expression, Operation, Scalar
+from rooftree.kernel.model import Access, Expression, Operation, Read, Scalar
 from rooftree.machine.model import CallCost
 from rooftree.models.calls import with_calls
 from rooftree.models.doubts import MISPREDICTED_CYCLES
@@ -74,6 +74,11 @@ def doubted(times: Times, at: KernelLoop) -> tuple[Sized, ...]:
         )
     if not words:
         return ()
+    again = [name for name in measured if known[name].least is not None or known[name].unlearnt is None]
+    if again:
+        words.append("To do: `rooftree machine measure` again, while nothing else runs, or `rooftree validate` for this loop")
+    elif chain > slowest:
+        words.append("To do: `rooftree validate` for this loop")
     most = body + max(slowest, chain) * times.passes
     return sized("calls", ". ".join([words[0], *map(begun, words[1:])]), most / taken, alone / taken)
 
@@ -95,13 +100,13 @@ def _one_after_the_other(at: KernelLoop, costs: Mapping[str, CallCost], known: M
     kernel, core = at.kernel, at.machine.core
     if core is not None:
         latency |= {kind: cost.latency_of(8) or 0.0 for kind, cost in core.operations.items() if kind not in latency}
-    until: dict[str, tuple[float, int]] = {}
+    until: dict[Hashable, tuple[float, int]] = {}
     longest = (0.0, 0)
     for statement in (s for s in kernel.statements if s.depth == len(kernel.loops)):
         found = _call_chain(statement.value, latency, until)
         longest = max(longest, found)
-        if isinstance(statement.target, Scalar):
-            until[statement.target.name] = found
+        if statement.target is not None:
+            until[_place(statement.target)] = found
     return longest[0] if longest[1] > 1 else 0.0
 
 
@@ -115,18 +120,24 @@ def _latency(name: str, known: Mapping[str, CallCost]) -> float:
     return cost.latency if cost.latency is not None and cost.latency <= most else max(cost.cycles, of_one or 0.0)
 
 
-def _call_chain(value: Expression, latency: Mapping[str, float], until: Mapping[str, tuple[float, int]]) -> tuple[float, int]:
+def _place(target: Access | Scalar) -> Hashable:
+    """Which variable or element this is, as the iteration knows it."""
+    return target.name if isinstance(target, Scalar) else (target.array, target.index, target.offset_bytes)
+
+
+def _call_chain(
+    value: Expression, latency: Mapping[str, float], until: Mapping[Hashable, tuple[float, int]]
+) -> tuple[float, int]:
     """Latency of the calls that a value waits for, and of what lies between [cy], and how many calls they are."""
-    if isinstance(value, Scalar):
-        return until.get(value.name, (0.0, 0))
+    if isinstance(value, Scalar | Read):
+        return until.get(_place(value.access if isinstance(value, Read) else value), (0.0, 0))
     if not isinstance(value, Operation):
         return 0.0, 0
     before = max((_call_chain(operand, latency, until) for operand in value.operands), default=(0.0, 0))
     if value.kind != "call":
         return before[0] + latency.get(value.kind, 0.0), before[1]
-    if value.name not in latency:
-        return before
-    return before[0] + latency[value.name], before[1] + 1
+    name = next((name for name in (value.name, f"{value.name}f") if name in latency), None)  # of single precision
+    return before if name is None else (before[0] + latency[name], before[1] + 1)
 
 
 def _cycles(at: KernelLoop, *, alone: bool = False) -> tuple[float, float]:
@@ -156,9 +167,7 @@ def _of_new(costs: Mapping[str, CallCost]) -> str:
         return ", and in an order that it cannot learn"
     assumed = [name for name in unlearnt if name in _BY_SIZE]
     limit = f", of which {', '.join(assumed)} {'is' if len(assumed) == 1 else 'are'} taken to wait for one that is not foreseen"
-    return (
-        f"; with data that it cannot learn it may take longer{limit if assumed else ''} (`rooftree machine measure` measures it)"
-    )
+    return f"; with data that it cannot learn it may take longer{limit if assumed else ''}, which was not measured"
 
 
 def _slower(cost: CallCost, name: str) -> float:

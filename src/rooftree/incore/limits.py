@@ -102,7 +102,7 @@ def wide_operations(block: Prepared, across: Sequence[tuple[int, Crossing, float
     as ports allow. What limits them is not known; after milliseconds, when the clock has fallen from 4.0 to 3.6 GHz, it is some
     7 % more.
 
-    An Emerald Rapids, which shares the table and whose products are slower, has no such limit: of eleven of these mixes it does as
+    An Emerald Rapids, which shares the table and whose products are slower, has no such limit: of eleven such mixes it does as
     many as ports allow in the fastest of 300 bursts (2026-11-30): two loads, a store and a sum of 512 bits 4.0 in a cycle (2.8 in
     the slower ones, with another tenant on the core), two loads and two sums 4.0, with a store 4.8; of 256 bits 5.5 and 4.0.
     """
