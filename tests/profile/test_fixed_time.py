@@ -316,6 +316,13 @@ def test_what_runs_for_a_fixed_time_has_the_counts_of_the_run_that_was_hardly_co
     assert 1.3 * 1.2 == pytest.approx(known.factors[BlockKey("a", 0)].value, rel=0.01), "it had a sixth less of the processor"
     assert 0.2 == pytest.approx(known.factors[BlockKey("a", 0)].doubt, rel=0.02)
     assert third(0.3, NATIVE, ALIKE, replace(ALIKE, seconds=9.0), 0.1).usual is None, "as long by the clock, or timers"
+    quiet = replace(NATIVE, seconds=6.0, system=System(kept_s={1: 0.0}))
+    alone = third(0.3, quiet, ALIKE, replace(ALIKE, user_s=6.125), 0.1).factors[BlockKey("a", 0)]
+    assert 0.03 == pytest.approx(alone.doubt, abs=1e-6), "both had their processor all the time"
+    held = replace(quiet, system=System(kept_s={1: 0.3}))
+    halves = {BlockKey("a", 0): Change("one", 10, 0.3), BlockKey("a", 9): Change("other", 30, 0.3)}
+    doubts = from_third_run(halves, held, ALIKE, replace(ALIKE, user_s=6.125), 0.1).factors
+    assert [0.2, 0.05 * 4 / 3] == [pytest.approx(one.doubt, rel=0.01) for one in doubts.values()], "it may be that of one of them"
     begins = {BlockKey("a", 0): Change("begins", 4, 0.0), BlockKey("a", 9): Change("work", 10, 0.3)}
     both = from_third_run(begins, NATIVE, ALIKE, ALIKE, 0.1).factors
     assert 1.0 == both[BlockKey("a", 0)].value, "what is done before, whatever the time"

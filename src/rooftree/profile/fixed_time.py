@@ -307,8 +307,13 @@ def from_third_run(
             "function did in the third"
         )
         rest = samples.own_code_s / again.user_s
-        factors = {key: _factor(one, rest if key in differ else 1.0) for key, one in changed.items()}
-        return Verdict("", {}, notes, factors, Factor((1 + usual) * rest, usual))
+        lost = _lost(samples, again)
+        whole = sum(one.samples for one in changed.values())
+        factors = {
+            key: _factor(one, rest if key in differ else 1.0, lost * whole / one.samples if one.samples else lost)
+            for key, one in changed.items()
+        }
+        return Verdict("", {}, notes, factors, Factor((1 + usual) * rest, max(usual, lost)))
     timed = _FIXED if counted.timers or as_long else "its runs did not do the same"
     why = (
         f"{timed}: {third}. So other work was counted than was timed, and there are no rates: give it a fixed amount of work, or "
@@ -402,13 +407,26 @@ def _why_other_time(waits: float) -> str:
     return "other programs disturbed one of them, or one of them did more"
 
 
-def _factor(change: Change, rest: float) -> Factor:
+def _factor(change: Change, rest: float, lost: float) -> Factor:
     """How many times the counted work a function does without counting.
 
     Args:
         rest: CPU time of the native run for that of the third one [1].
+        lost: part of its time that it may have had less than in the third one, or more [1].
     """
-    return Factor((1 + change.part) * rest, max(_SCALED, abs(rest - 1), change.spread / (1 + change.part)))
+    return Factor((1 + change.part) * rest, max(_SCALED, abs(rest - 1), lost, change.spread / (1 + change.part)))
+
+
+def _lost(samples: Samples, again: Executions) -> float:
+    """Part of the time by the clock that the native run and a third one had no processor, together [1].
+
+    What works till the clock says stop does as much less; in which of its functions is not known, so that it may be in any one.
+    Of a program that waits by itself that is too much.
+    """
+    native, third = samples.seconds, again.seconds - again.prepared_s
+    kept = sum(samples.system.kept_s.values()) if samples.system.kept_s else native - samples.user_s - samples.system_s
+    parts = (kept / native if native else 0.0, 1 - (again.user_s + samples.system_s) / third if third else 0.0)
+    return sum(min(1.0, max(0.0, part)) for part in parts)
 
 
 def _usual(many: Sequence[Change]) -> float:
