@@ -10,9 +10,9 @@ detection of AVX-512 finds these lanes, where the code was written for it.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
-from rooftree.asm.model import Instruction
+from rooftree.asm.model import Instruction, Memory
 from rooftree.asm.registers import is_vector
 from rooftree.profile.data import register_number
 from rooftree.profile.loads import sources
@@ -35,11 +35,38 @@ def adds_where_data_say(one: Found) -> bool:
     written = {name for block in code.loops[one.loop].blocks for each in code.instructions(block) for name in each.writes}
     loaded = {memory for instruction in inside if instruction.control != "call" for memory in instruction.loads}
     return any(
-        memory in loaded and any(_names_a_place(each, written) for each in sources(one, code, instruction, memory)[0])
+        memory in loaded
+        and _adds(instruction, memory, inside)
+        and any(_names_a_place(each, written) for each in sources(one, code, instruction, memory)[0])
         for instruction in inside
         if instruction.control != "call"
         for memory in instruction.stores
     )
+
+
+def _adds(store: Instruction, place: Memory, inside: Sequence[Instruction]) -> bool:
+    """Whether what is stored follows from what was loaded there, by more than a copy: neither a link in a list nor a swap.
+
+    Args:
+        store, place: the instruction, and where it stores.
+        inside: instructions of the loop, in the order of its code.
+    """
+    if place in store.loads:
+        return store.mnemonic not in ("xchg", "cmpxchg")
+    holds, worked = set[str](), set[str]()
+    for one in inside:
+        reads = set(one.reads)
+        if one is store:
+            return bool((reads - set(place.registers)) & worked)
+        loads, copies = place in one.loads, one.mnemonic.lstrip("v").startswith("mov") or one.control == "call"
+        if loads and copies:
+            holds |= set(one.writes)
+        elif loads or reads & (holds | worked):
+            (holds if copies and not reads & worked else worked).update(one.writes)
+        else:
+            holds -= set(one.writes)
+            worked -= set(one.writes)
+    return False
 
 
 def _names_a_place(one: Instruction, written: Set[str]) -> bool:
