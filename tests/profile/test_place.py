@@ -21,7 +21,7 @@ from rooftree.instrument.samples import Place, Samples
 from rooftree.machine.load import load_machine
 from rooftree.machine.model import AccessCost, Machine
 from rooftree.profile.branches import turns_of
-from rooftree.profile.core import general_accesses
+from rooftree.profile.core import general_accesses, narrow_part
 from rooftree.profile.data import Reach
 from rooftree.profile.ecm import predicted
 from rooftree.profile.limited import _too_fast
@@ -433,3 +433,24 @@ def test_a_level_holds_no_loop_that_would_be_hardly_faster_without_it(inside: fl
     assert agreed_level(ecm.replace(interval_80=[0.28, 6.2])) is None, (
         "a deposition in L2 was said to be held by L3: 1.4 .. 31 cy"
     )
+
+
+@pytest.mark.parametrize(("width", "part"), [(8, 2 / 3), (32, 2 / 3), (64, 1.0)])
+def test_additions_and_products_of_narrow_vectors_may_have_a_port_more(machine: Machine, width: int, part: float) -> None:
+    """An Emerald Rapids did 2.7 to 2.97 additions and products a cycle of up to 256 bits: its file has 2 of full vectors."""
+    assert machine.core is not None
+    shares = machine.model_copy({"core": machine.core.model_copy({"shared_ports": (("fma", "mul", "add"),)})})
+    work = Work(passes=PASSES)
+    for kind in ("add", "mul"):
+        work.arithmetic[kind, max(1, width // 8), 8] = PASSES
+    alone, both = (times(work, shares, 1, narrow_part=one)["arithmetic"] for one in (1.0, 2 / 3))
+    assert both == pytest.approx(part * alone)
+    fused = Work(passes=PASSES)
+    for kind in ("fma", "mul"):
+        fused.arithmetic[kind, max(1, width // 8), 8] = PASSES
+    assert times(fused, shares, 1, narrow_part=0.5) == times(fused, shares, 1), "these have all of their ports in common"
+
+
+@pytest.mark.parametrize(("arch", "part"), [("spr", 2 / 3), ("icx", 1.0), ("zen4", 0.5)])
+def test_what_ports_additions_and_products_share_is_that_of_the_instruction_table(arch: str, part: float) -> None:
+    assert part == pytest.approx(narrow_part(load(arch)))

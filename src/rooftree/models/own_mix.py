@@ -81,20 +81,24 @@ def in_turn(cycles_per_load: float, cycles_per_store: float) -> float:
     return 1 / (1 / cycles_per_load + 1 / cycles_per_store)
 
 
-def ports_time(cycles: Mapping[str, float], shared: Iterable[Collection[str]]) -> float:
+def ports_time(cycles: Mapping[str, float], shared: Iterable[Collection[str]], part: float = 1.0) -> float:
     """Time of operations of which some share ports: the longest of each kind alone and of each group together.
 
-    T = max(max_k T_k, max_g sum over k in g of T_k)
+    T = max(max_k T_k, s max_g sum over k in g of T_k)
 
     Args:
         cycles: kind -> T_k, time of its operations alone [cy].
         shared: groups g of kinds that share ports.
+        part: s, 1 where a group shares all of its ports; of additions on P1 and P5 and products on P0 and P1 2/3, as three ports
+            take two of each in 2/3 of the time that each of two would [1].
     Source: Williams et al. 2008, appendix A.3.
 
     >>> ports_time({"add": 2.0, "mul": 3.0, "div": 4.0}, [("add", "mul")])
     5.0
+    >>> ports_time({"add": 3.0, "mul": 3.0}, [("add", "mul")], 2 / 3)
+    4.0
     """
-    return max([0.0, *cycles.values(), *(sum(cycles.get(kind, 0.0) for kind in set(group)) for group in shared)])
+    return max([0.0, *cycles.values(), *(part * sum(cycles.get(kind, 0.0) for kind in set(group)) for group in shared)])
 
 
 def part_of_vector(scalar_cy: float, vector_cy: float, part: float) -> float:

@@ -274,6 +274,24 @@ def general_accesses(table: Table | None) -> General | None:
     return _general(Same(table))
 
 
+def narrow_part(table: Table | None) -> float:
+    """What additions and products of narrow vectors take together, of their times by themselves; 1 without a table of x86 [1]."""
+    return _narrow_part(Same(table)) if table is not None and table.isa == "x86" else 1.0
+
+
+@lru_cache(maxsize=4)
+def _narrow_part(table: Same[Table]) -> float:
+    add, mul = "vaddpd ymm0, ymm1, ymm2", "vmulpd ymm3, ymm4, ymm5"
+    try:
+        each = [
+            float(analyse(list(parse(text, isa="x86", syntax="intel").instructions), table.of, mode="unrolled").bounds["ports"])
+            for text in (add, mul, f"{add}\n{mul}")
+        ]
+    except RooftreeError:
+        return 1.0
+    return min(1.0, each[2] / (each[0] + each[1])) if all(each) else 1.0
+
+
 def dividing(code: FunctionCode, blocks: Sequence[int], executions: Executions, table: Table | None) -> float:
     """What the divisions of whole numbers of some blocks take at least, one after the other on the divider [cy].
 

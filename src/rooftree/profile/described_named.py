@@ -36,7 +36,10 @@ def named_region(named: Named, run: Context, module: str) -> Region:
     if work is not None and run.machine is not None and busy:
         with contained("no roof", notes):
             reach = Reach(work.load_B + work.store_B, program_B=run.regions.program_B)
-            many, inside = min(cores, cores_of(run.machine)), InCore(general=core_model.general_accesses(run.table))
+            many, inside = (
+                min(cores, cores_of(run.machine)),
+                InCore(general=core_model.general_accesses(run.table), narrow_part=core_model.narrow_part(run.table)),
+            )
             roof = placed(work, busy, many, run.machine, marked.hits, inside, reach=reach)
     notes += [*imbalance(together, marked.hits, len(marked.samples)), *_of_clock(wall, seconds / cores, marked.hits)]
     region = Region(

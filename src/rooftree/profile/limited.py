@@ -73,7 +73,8 @@ def limited(found: Found, run: Context, did: Done, seconds: float, cores: int, t
                 notes += [f"no ECM prediction: {why}"] if held.ecm is None else []
     modelled = held.model.cycles or 0.0 if held.model is not None else 0.0
     dividing = core_model.dividing(found.code, found.blocks, executions, run.table) if found.code is not None else 0.0
-    inside = InCore(chain, modelled, core_model.general_accesses(run.table), dividing)
+    narrow = core_model.narrow_part(run.table)
+    inside = InCore(chain, modelled, core_model.general_accesses(run.table), dividing, narrow)
     with contained("no roof", notes):
         many = min(cores, cores_of(machine))
         notes += of_quotients(dividing, seconds / cores, many, machine, found.samples)

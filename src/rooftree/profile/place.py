@@ -58,12 +58,15 @@ class InCore(NamedTuple):
         model_cy: of a pass in the core model: no data in L1 make it faster; 0 without one [cy].
         general: accesses of general registers; None: as those of vectors, which machine files state.
         dividing_cy: all of its divisions of whole numbers, at least [cy].
+        narrow_part: part of the time of additions and products by themselves that both take together, of vectors narrower than
+            the core's; 1 where they share all of their ports [1].
     """
 
     chain_cy: float = 0.0
     model_cy: float = 0.0
     general: General | None = None
     dividing_cy: float = 0.0
+    narrow_part: float = 1.0
 
 
 _NOTHING = InCore()
@@ -77,6 +80,7 @@ def times(
     parts: Mapping[str, float] = MappingProxyType({}),
     general: General | None = None,
     dividing_cy: float = 0.0,
+    narrow_part: float = 1.0,
 ) -> dict[str, float]:
     """The time of each kind of work alone, spread evenly over cores [s].
 
@@ -85,6 +89,7 @@ def times(
         parts: level -> part of the bytes that comes from there at most; all of them where it is missing [1].
         general: accesses of general registers by the instruction table; None: as those of vectors, which machine files state.
         dividing_cy: all divisions of whole numbers, at least [cy].
+        narrow_part: as in `InCore` [1].
 
     Raises: MachineError for a machine without a core.
     """
@@ -92,7 +97,7 @@ def times(
     if core is None:
         raise MachineError(f"machine {machine.name} has no core, so no roofs of a mix", hint="rooftree machine measure")
     cycles = {
-        "arithmetic": _arithmetic(work, core),
+        "arithmetic": _arithmetic(work, core, narrow_part),
         "division": sum(_division(kind, lanes, size, core) * count for (kind, lanes, size), count in work.arithmetic.items()),
         WHOLE: dividing_cy,
         "accesses to L1": _all_accesses(work, core, general),
@@ -170,16 +175,23 @@ def _of_width(known: OperationCost, lanes: int, element_B: int, core: Core) -> f
     return own_mix.part_of_vector(alone, known.cycles_of(lanes, element_B), lanes * element_B / core.simd) if lanes > 1 else alone
 
 
-def _arithmetic(work: Work, core: Core) -> float:
-    """Additions, multiplications and fused ones, which share ports where the machine file says so [cy]."""
-    cycles: dict[str, float] = {}
+def _arithmetic(work: Work, core: Core, narrow_part: float) -> float:
+    """Additions, multiplications and fused ones, which share ports where the machine file says so [cy].
+
+    It says that of full vectors, for which cores with AVX-512 join two ports; narrower ones may have another.
+    """
+    full, narrow = dict[str, float](), dict[str, float]()
     operations: Mapping[Any, OperationCost] = core.operations
     for (kind, lanes, element_B), count in work.arithmetic.items():
         if kind in ("add", "mul", "fma") and element_B in (4, 8):
             known = operations.get(kind) or operations.get("add")
             if known is not None:
-                cycles[kind] = cycles.get(kind, 0.0) + count * _of_width(known, lanes, element_B, core)
-    return own_mix.ports_time(cycles, core.shared_ports)
+                into = full if lanes * element_B >= core.simd else narrow
+                into[kind] = into.get(kind, 0.0) + count * _of_width(known, lanes, element_B, core)
+    products = {kind: time for kind, time in narrow.items() if kind != "add"}  # which share all of their ports
+    apart = max(own_mix.ports_time(narrow, core.shared_ports, narrow_part), own_mix.ports_time(products, core.shared_ports))
+    together = own_mix.ports_time(full, core.shared_ports) + apart
+    return max(together, *(full.get(kind, 0.0) + narrow.get(kind, 0.0) for kind in ("add", "mul", "fma")))
 
 
 def _all_accesses(work: Work, core: Core, general: General | None) -> float:
@@ -239,7 +251,7 @@ def placed(
         reach: from how far away its bytes can come; None: from anywhere.
     """
     parts = reach.parts(machine) if reach is not None else {}
-    limits = times(work, machine, cores, inside.chain_cy, parts, inside.general, inside.dividing_cy)
+    limits = times(work, machine, cores, inside.chain_cy, parts, inside.general, inside.dividing_cy, inside.narrow_part)
     if unknown_quotients(limits.get(WHOLE, 0.0), seconds, samples):
         del limits[WHOLE]
     if not limits or seconds <= 0:
