@@ -136,6 +136,23 @@ def test_hostile_sources_end_as_errors(name: str, tmp_path: Path, monkeypatch: p
         kernel_from_c(path)
 
 
+@pytest.mark.slow
+@pytest.mark.needs("gcc")
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have no prlimit")
+def test_a_header_without_end_takes_little_memory(tmp_path: Path) -> None:
+    """C3: 4.1 GB were filled with /dev/zero before it was refused."""
+    (tmp_path / "hostile.c").write_text('#include "/dev/zero"\ndouble a[N]; for (int i = 0; i < N; ++i) a[i] = 1;\n')
+    code = (
+        "import resource\nfrom rooftree.errors import RooftreeError\nfrom rooftree.frontend.from_c import kernel_from_c\n"
+        "from pathlib import Path\n"
+        "try:\n    kernel_from_c(Path('hostile.c'))\nexcept RooftreeError as error:\n    print(error.exit_code)\n"
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    done = children.run(["/bin/sh", "-c", f'cd {tmp_path}; exec {sys.executable} -c "$0"', code], limit_s=120)
+    exit_code, largest_KiB = done.out.split()
+    assert (exit_code, int(largest_KiB) < 1.25 * 2**20) == ("5", True), largest_KiB
+
+
 def test_a_program_is_killed_with_what_it_started_in_sessions_of_their_own() -> None:
     code = (
         "import subprocess, sys, time\n"

@@ -16,6 +16,7 @@ from rooftree.frontend.c.source import Source, make_source
 
 TIME_LIMIT_S = 30
 OUTPUT_LIMIT_BYTES = 64 * 2**20
+MEMORY_LIMIT_BYTES = 2 * 2**30  # of address space; it reads a header without end until half of that is used
 
 _MARKER = re.compile(rb'# (\d+) "((?:\\.|[^"\\])*)"((?: \d)*)')
 _MESSAGE = re.compile(r"^(?P<file>[^\n:]+):(?P<line>\d+):(?:(?P<column>\d+):)? (?P<kind>fatal error|error): (?P<text>.*)$", re.M)
@@ -132,6 +133,7 @@ def _run(command: Sequence[str], text: str, file: str) -> tuple[bytes, str, int]
             given=text.encode("utf-8", "replace"),
             environment={"LC_ALL": "C"},
             most_B=OUTPUT_LIMIT_BYTES,
+            most_memory_B=MEMORY_LIMIT_BYTES,
         )
     except children.SlowError:
         raise CapabilityError(
