@@ -77,3 +77,10 @@ def test_every_python_that_is_promised_is_tested() -> None:
 def test_hooks_use_the_tools_of_this_checkout() -> None:
     assert {"system"} == {hook["language"] for hook in HOOKS}
     assert "make lint" in {hook["entry"] for hook in HOOKS}
+
+
+def test_setting_up_says_nothing_of_package_indexes() -> None:
+    """D9: `make demo` in a fresh clone began with 33 lines of their warnings."""
+    lines = re.findall(r"pip install[^\n]*", (ROOT / "Makefile").read_text("utf-8"))
+    assert len(lines) > 1
+    assert [line for line in lines if " -qq " not in line] == []
