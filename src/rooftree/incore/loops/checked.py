@@ -25,8 +25,8 @@ _FLOPS_ALIKE = 2.5
 """Ratio of floating-point work beyond which two loops are not the same: compilers share and save some."""
 _LANES_IDLE = 4.0
 """The same upwards of a loop that stems from the kernel's lines: compilers put two or three numbers into a vector of four, and
-may do some of the work twice (a filter of two channels by GCC 12: 54 FLOP for 18). Rows of two sums each in vectors of four, which
-load what one row does, were counted as two rows."""
+may do some of the work twice (a filter of two channels by GCC 12: 54 FLOP for 18). Rows of two sums each in vectors of four,
+which load what one row does, were counted as two rows."""
 _GROSS = 0.5
 """Part by which the bytes of a loop that was given may differ from the source's before it is taken for another kernel's."""
 
