@@ -19,7 +19,7 @@ from rooftree.incore.model import Array
 from rooftree.incore.sized_doubts import Sized, sized
 from rooftree.kernel.model import Operation, walk
 from rooftree.models.doubts import PER_CYCLE, overhead, rows_set_up
-from rooftree.models.rows import SLOWER, rests_of_small_elements
+from rooftree.models.rows import BESIDE_CALLS, BESIDE_VECTORS, SLOWER, rests_of_small_elements
 from rooftree.results.doubt import SETUP
 
 
@@ -66,16 +66,17 @@ _SMALL = 16
 
 def rests(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     """What rests of rows of small elements may take, which single elements and half vectors do: a limit on either side."""
-    if loop.rows.level == 0 or loop.external is not None or loop.lanes < _SMALL:
+    if loop.external is not None or loop.lanes < _SMALL:
         return
     if (found := in_single_elements(times, loop)) is None:
         return
     rest = np.asarray(loop.rows.trips) % loop.per_pass != 0
     starts = np.asarray(loop.iterations / loop.rows.per_start, dtype=np.float64)
-    low, high = rests_of_small_elements(rest, found[0], starts, np.maximum(times.T_OL, 1e-9))
+    beside = BESIDE_VECTORS if loop.rows.level else BESIDE_CALLS
+    low, high = rests_of_small_elements(rest, found[0], starts, np.maximum(times.T_OL, 1e-9), beside)
     words = (
         "rows of small elements end with half vectors and single elements, whose ends are predicted to be foreseen. The limit is "
-        f"that neither is, and that single elements take {1 + SLOWER:g} times as long, or that half of them pass beside the "
+        f"that neither is, and that single elements take {1 + SLOWER:g} times as long, or that {beside:g} of them pass beside the "
         "vectors. To do: rows of whole vectors"
     )
     yield from sized(SETUP, words, high, low, where=is_seen(high))

@@ -13,7 +13,8 @@ v is of the smallest type in the loop: where bytes become floats a pass does 64 
 by one.
 
 A gather or a scatter takes a time for each element, one by one a part of that of a vector: c and e are those of the code behind
-the loop then. So does a vector that is put together of single elements: half of one takes half of the time, an element its part.
+the loop then. So does a vector that is put together of single elements or pairs, or taken apart into such: half of one takes half
+of the time, an element its part, or that of the code that does one where this is longer.
 Rows of 16 to 64 neighbours of particles, in vectors of 16, took 125 to 165 cy/CL on a Zen 4; each element was taken for a vector
 before, 519 .. 619 cy/CL for rows of 20, and 150 measured.
 
@@ -145,8 +146,9 @@ def _shares_of(run_of: Same[Run], loop_of: Same[KernelLoop]) -> tuple[bool, floa
     if whole and any(_scattered(i) for i in loop.body):
         narrow, single = _scattered_shares(run, loop, narrow)
         single = min(single, alone)
-    elif whole and _collects(loop):
-        narrow, single = min(narrow, 0.5), min(single, 1 / _in_vectors(loop))
+    elif whole and _in_pieces(loop):
+        found = [time / run.found.cycles for time in _single_times(loop) if run.found.cycles > 0]
+        narrow, single = min(narrow, 0.5), min(single, max([1 / _in_vectors(loop), *found]))
     return masked, narrow, single
 
 
@@ -244,16 +246,17 @@ def _scattered(instruction: Instruction) -> bool:
     return any(map(_by_vector, (*instruction.loads, *instruction.stores)))
 
 
-def _collects(loop: KernelLoop) -> bool:
-    """Whether a pass puts vectors together of single elements that it loads by indices, one for each lane and more."""
+def _in_pieces(loop: KernelLoop) -> bool:
+    """Whether a pass puts vectors together of elements that it loads in pieces shorter than a vector, or takes them apart to store
+    such, as many as it has iterations: a few elements take as many pieces less.
+    """
     bits = 8 * element_type(loop.kernel).bytes
-    singles = sum(m.bits == bits and m.index is not None for one in loop.body if _takes_one(one, bits) for m in one.loads)
-    return 1 < _in_vectors(loop) <= singles
-
-
-def _takes_one(one: Instruction, bits: int) -> bool:
-    """Whether an instruction of vectors loads a single element."""
-    return any(register.bits >= _LEAST_VECTOR for register in one.registers) and all(m.bits == bits for m in one.loads)
+    vectors = [one for one in loop.body if any(register.bits >= _LEAST_VECTOR for register in one.registers)]
+    loads, stores = (
+        sum(m.bits // bits for m in accesses if bits <= m.bits < _LEAST_VECTOR and _in_array(m, m.bits))
+        for accesses in ([m for one in vectors for m in one.loads], [m for one in vectors for m in one.stores])
+    )
+    return 1 < _in_vectors(loop) <= max(loads, stores)
 
 
 def _by_vector(memory: Memory) -> bool:
