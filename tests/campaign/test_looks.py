@@ -266,6 +266,12 @@ def test_some_are_drawn_at_random_and_tell_how_well_measurements_repeat(made: An
     assert repeats_sentence(points, known).endswith("for 8 of 10 within 1.08 times the first one, either way.")
     assert "of 20 such points of this machine" in repeats_sentence(points, known)
     assert "nothing is known of how well they repeat" in repeats_sentence(points)
+    small = known.replace(told_to_B=0.9 * (points[-1].measured.working_set_B or 0.0))
+    assert "few of those work on more than" in repeats_sentence(points, small), (
+        "points in memory told as those of a core's caches"
+    )
+    assert small.eight_of_ten_of(points[-1].measured) is None
+    assert known.eight_of_ten_of(points[-1].measured) == known.eight_of_ten
     assert unsteady_sentence(found).startswith("Measurements on this machine hardly repeat: 20 of 20 points that were chosen")
     assert not unsteady_sentence(found.replace(sound_within=10))
     assert not unsteady_sentence(found.replace(sound=4)), "four points say little"

@@ -18,7 +18,7 @@ from rooftree.report.validation.figure import _range as error_range
 from rooftree.results.collection import Speed
 from rooftree.results.doubt import PointDoubt
 from rooftree.site.build import build
-from rooftree.site.compare import entry_of, kernel_page, machine_page
+from rooftree.site.compare import _error_here, entry_of, kernel_page, machine_page
 from rooftree.site.words import percent, seen_rate_of
 
 from ..report.pages import unpacked  # noqa: TID252
@@ -65,9 +65,13 @@ def test_a_rate_of_another_clock_says_so_and_what_is_compared(results: Path, clo
     assert seen_rate_of(judged, 2.9) == f"{rate:.0f}{text}"
     assert seen_rate_of(judged.replace(error=None, verdict=None), 2.9) == f"{rate:.0f}{text.partition(' (')[0]}"
     assert seen_rate_of(judged.replace(measured=None), 2.9) == "-"
+    told = _error_here(judged).replace("\N{NO-BREAK SPACE}", " ")
+    assert told.endswith(
+        f"predicted {p.predicted.ecm.cy_per_cl:.4g}, measured 25 cy/CL" if compared == 25 else "measured 21 cy/CL (took 25)"
+    )
 
 
-ERROR_HERE = r"(?:([+-][\d.]+)\s%|disturbed): predicted\s([\d.]+), measured\s([\d.]+)\scy/CL"
+ERROR_HERE = r"(?:([+-][\d.]+)\s%|disturbed): predicted\s([\d.]+), measured\s([\d.]+)\scy/CL(?:\s\(took\s[\d.]+\))?"
 
 
 def test_the_error_of_a_row_is_made_of_its_own_numbers(site: Path) -> None:

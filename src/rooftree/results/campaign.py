@@ -112,6 +112,9 @@ class LookSummary(Record):
     sound: int = 0  #: of those chosen at random, points of which neither of the first two runs said that it was disturbed
     sound_within: int = 0  #: of these, points whose second run is within ``limit`` of the first one
     eight_of_ten: float | None = None  #: factor, either way, within which 8 of 10 of their second runs are of the first [1]
+    told_to_B: float | None = (
+        None  #: bytes that points work on up to which these tell how they repeat; null: of all, or not known [B]
+    )
     apart: int  #: points that were measured again because they stood apart
     corrected: int  #: points whose first run was disturbed: another run is their value now
     disturbed: int = 0  #: points of which the run that counts was disturbed as well: they decide nothing
@@ -119,6 +122,10 @@ class LookSummary(Record):
     open: int = 0  #: points that the next run measures again
     left: int = 0  #: points that stand apart, too, and for which there was no time
     lost: int = 0  #: of these, points whose measurement was disturbed: they decide nothing
+
+    def eight_of_ten_of(self, run: Measured) -> float | None:
+        """``eight_of_ten`` for a point that was measured once; None where too few tell of as much data."""
+        return None if run.working_set_B and self.told_to_B and run.working_set_B > self.told_to_B else self.eight_of_ten
 
     @classmethod
     def of(cls, found: Iterable[Looks], waiting: int = 0, left: int = 0, lost: int = 0) -> Self:
@@ -141,6 +148,7 @@ class LookSummary(Record):
             sound=len(sound),
             sound_within=sum(abs(apart) <= SAME_RUN for apart in sound),
             eight_of_ten=_eight_of_ten(sound),
+            told_to_B=_told_to([looks for looks in every if looks.sample and looks.sound]),
             apart=sum(not looks.sample for looks in every),
             corrected=sum(looks.settled and looks.counts > 0 and not looks.disturbed for looks in every),
             disturbed=sum(looks.settled and looks.disturbed for looks in every),
@@ -151,6 +159,8 @@ class LookSummary(Record):
         )
 
 
+_ALIKE = 2.0
+"""So many times as much data as points work on that were measured again, others may that repeat as well [1]."""
 FEWEST_AGAIN = 5
 """Sound points measured again from which on they tell how well others repeat: where one of ten differs, three of five do once in
 a hundred times."""
@@ -168,6 +178,15 @@ def _eight_of_ten(apart: Sequence[float]) -> float | None:
         return None
     factors = sorted(max(1 + by, 1 / (1 + by)) for by in apart)
     return float(factors[math.ceil(0.8 * len(factors)) - 1])
+
+
+def _told_to(sound: Sequence[Looks]) -> float | None:
+    """How much data points work on of which enough others with as much were measured again [B]; None where that is not known.
+
+    What repeats within 2 % in the caches of a core differed by up to 90 % in shared caches and memory beside others.
+    """
+    sizes = sorted((looks.runs[0].measured.working_set_B or 0.0 for looks in sound), reverse=True)
+    return _ALIKE * sizes[FEWEST_AGAIN - 1] or None if len(sizes) >= FEWEST_AGAIN else None
 
 
 class CampaignPoint(Record):

@@ -195,14 +195,14 @@ def _cycles(p: CasePoint | None) -> float | None:
 def _error_here(p: CasePoint | None) -> str:
     """The error of a point as its row makes it: ``-8.5 %: predicted 22.51, measured 24.61 cy/CL``; "-" without one.
 
-    What was measured at another clock is compared at that clock, and so is what stands here.
+    What was measured at another clock stands as it is compared, as on the page of the case, with what it took beside it.
     """
-    if p is None or p.error is None or p.measured is None:
+    if p is None or p.error is None or p.measured is None or p.compared is None:
         return "-"
-    seen = p.measured.cy_per_cl
     error = "disturbed" if p.verdict == "undecided" else words.percent(p.error, sign=True)
-    told = number(seen * (1 + p.error), _DIGITS)
-    parts = (f"{error}:", f"predicted {told},", f"measured {number(seen, _DIGITS)} cy/CL")
+    told, seen, took = (number(c, _DIGITS) for c in (p.compared * (1 + p.error), p.compared, p.measured.cy_per_cl))
+    parts = [f"{error}:", f"predicted {told},", f"measured {seen} cy/CL"]
+    parts += [f"(took {took})"] if took != seen else []
     return " ".join(part.replace(" ", _CLOSE) for part in parts)
 
 

@@ -67,17 +67,21 @@ class Gain:
         cycles: the same of cycles, which is another number where the two ran at different clocks [1].
         by: factor, either way, that the two measurements are sure to, by their intervals, and by how well single runs repeat.
         once: whether one of both was measured once.
+        known: whether others of the machine tell how well a single run of such a size repeats.
     """
 
     value: float
     cycles: float
     by: float
     once: bool
+    known: bool = True
 
     @property
     def ends(self) -> str:
         """Between which ends it lies, with a space before it; "" where that is as well as runs count as the same."""
         low, high = self._both
+        if not self.known:
+            return f" (by their own intervals {self.span}; how well such single runs repeat is not known)"
         if high / low <= (1 + SAME_RUN) ** 2:
             return ""
         unlike = "; their clocks differ, and whether seconds or cycles tell the gain is not known" if self._clocks_differ else ""
@@ -92,7 +96,7 @@ class Gain:
     @property
     def is_none(self) -> bool:
         """Whether it is no gain, with all that both measurements leave where they repeat badly."""
-        return (self._both[1] if self.ends else self.value) <= _NOTHING
+        return self.known and (self._both[1] if self.ends else self.value) <= _NOTHING
 
     @property
     def _both(self) -> tuple[float, float]:
@@ -222,6 +226,7 @@ def _gain_of(p: CasePoint, q: CasePoint, repeats: LookSummary | None) -> Gain | 
         cycles=cycles,
         by=math.exp(math.hypot(_unsure(p, repeats), _unsure(q, repeats))),
         once=p.looks is None or q.looks is None,
+        known=repeats is None or all(r.looks is not None or _again(r, repeats) for r in (p, q)),
     )
 
 
@@ -234,8 +239,13 @@ def _unsure(p: CasePoint, repeats: LookSummary | None) -> float:
     """
     low, high = p.measured.interval if p.measured is not None and p.measured.interval is not None else (1.0, 1.0)
     own = math.log(high / low) / 2 if 0 < low < high else 0.0
-    again = repeats.eight_of_ten if p.looks is None and repeats is not None and repeats.eight_of_ten is not None else 1.0
-    return max(own, math.log(again))
+    again = _again(p, repeats) if p.looks is None else None
+    return max(own, math.log(again or 1.0))
+
+
+def _again(p: CasePoint, repeats: LookSummary | None) -> float | None:
+    """The factor within which 8 of 10 points repeat that are like one measured once [1]; None where that is not known."""
+    return repeats.eight_of_ten_of(p.measured) if repeats is not None and p.measured is not None else None
 
 
 def _same_place(one: Series, other: Series) -> tuple[CasePoint, ...]:

@@ -21,7 +21,7 @@ from rooftree.results.runs import SAME_RUN
 from rooftree.results.stencil import StencilFacts
 from rooftree.results.validation import Summary, VerdictLimits
 from rooftree.site.fitted import close
-from rooftree.units import as_printed
+from rooftree.units import as_printed, format_bytes
 
 _RIVAL = re.compile(r"rivals\[\d+\]\.overlap")
 TENTHS = 10
@@ -313,6 +313,12 @@ def repeats_sentence(points: Sequence[CasePoint], repeats: LookSummary | None = 
             f"and of {repeats.sound} such points of this machine, chosen at random over all kernels, a second run was for 8 of "
             f"10 within {number(repeats.eight_of_ten)} times the first one, either way"
         )
+        single = [p.measured for p in seen if p.looks is None and p.measured is not None]
+        if large := sum(repeats.eight_of_ten_of(run) is None for run in single):
+            once += (
+                f"; few of those work on more than {format_bytes(repeats.told_to_B or 0)}, as {large} here do: how well these "
+                "repeat is not known, on a machine that others use perhaps much worse"
+            )
     else:
         once += "so that nothing is known of how well they repeat"
     if not again:
