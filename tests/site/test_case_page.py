@@ -340,6 +340,20 @@ def test_a_verdict_is_perhaps_where_doubts_reach_down_to_what_the_core_takes(
     assert ("it may as well be core bound" in shown["text"]) == perhaps
 
 
+def test_no_cause_is_sure_of_single_measurements_whose_size_nobody_measured_again(
+    changed: Callable[..., Path], tmp_path: Path
+) -> None:
+    """`No rule knows why` and `1.35 for each of these rows` were said of runs in L3 that took 0.6 times as long minutes later."""
+    folder = changed(lambda point: slower(point, 1.4))
+    case = case_of(folder, "triad", "zen3")
+    known = LookSummary.of([]).replace(sampled=10, sound=10, eight_of_ten=1.02, told_to_B=1.0)
+    for told_to, unsure in ((1.0, True), (1e18, False)):
+        shown = case_page(case, [], {}, repeats=known.replace(told_to_B=told_to))[0]
+        said = " ".join([shown["unexplained"], *(r["where"] + r["try"] for r in shown["reasons"])])
+        assert ("of which too few were measured again" in said) is unsure
+        assert ("--again 100" in said) is unsure
+
+
 def test_where_measurements_hardly_repeat_a_page_says_so_beside_the_reasons(changed: Callable[..., Path], tmp_path: Path) -> None:
     """Causes were told of points of which 13 of 18 took another time when measured again."""
     folder = changed(lambda point: slower(point, 1000.0))

@@ -32,6 +32,7 @@ _LIGHTS = ("green", "orange", "red")
 _OLDER = "The record is of an older version."
 _AS_LONG = 0.1
 """Part by which a runtime is beyond what the core takes for anything but the core to limit it: a green error [1]."""
+_AGAIN = "measure again (rooftree campaign run ... --again 100)"
 _CODE = 12_000
 """Characters of machine code that a page shows."""
 
@@ -72,8 +73,8 @@ def case_page(
         "in_doubt": _in_doubt(series),
         "ecm": _ecm(series),
         "references": [(figures.reference_name(name), words.error_sentence(found)) for name, found in case.references.items()],
-        "reasons": [reason for some in (series, *_in_blocks(case)) for reason in _reasons(some, case.limits)],
-        "unexplained": _unexplained(series, case.limits, sum(f.kind == "stands apart" for f in case.findings)),
+        "reasons": [reason for some in (series, *_in_blocks(case)) for reason in _reasons(some, case.limits, repeats)],
+        "unexplained": _unexplained(series, case.limits, sum(f.kind == "stands apart" for f in case.findings), repeats),
         "unsteady": words.unsteady_sentence(repeats) if seen and repeats is not None else "",
         "advice": useful,
         "in_vain": in_vain,
@@ -267,7 +268,15 @@ def _in_blocks(case: Case) -> list[Series]:
     return [s for s in case.series[1:] if s.blocking and (s.compiler, list(s.flags), s.variant, dict(s.model)) == like]
 
 
-def _reasons(one: Series, limits: VerdictLimits) -> list[dict[str, str]]:
+def _rest_on_unsure(off: Sequence[CasePoint], repeats: LookSummary | None) -> bool:
+    """Whether all of these points are single measurements of sizes of which nobody knows how well they repeat here."""
+    return bool(off) and all(
+        p.looks is None and p.measured is not None and repeats is not None and repeats.eight_of_ten_of(p.measured) is None
+        for p in off
+    )
+
+
+def _reasons(one: Series, limits: VerdictLimits, repeats: LookSummary | None) -> list[dict[str, str]]:
     """Why points are off: the sentence, where it holds, and what to try."""
     found = []
     blocked = f"In blocks for {one.blocking}, at" if one.blocking else "At"
@@ -282,19 +291,24 @@ def _reasons(one: Series, limits: VerdictLimits) -> list[dict[str, str]]:
         right = f"; with it {reason.explains} of them would be right" if reason.explains else ""
         inside = sum(other.is_in_range for other in off) if reason.rule == "in doubt" else 0
         within = f"; {count(inside, 'point')} {'lies' if inside == 1 else 'lie'} inside such a range" if inside else ""
-        found.append({"text": reason.sentence, "where": f"{where}{right}{within}.", "try": reason.advice})
+        unsure = "; by single measurements of sizes of which too few were measured again: if they are right"
+        unsure = unsure if _rest_on_unsure(off, repeats) else ""
+        way = f"{_AGAIN}, then {reason.advice}" if unsure else reason.advice
+        found.append({"text": reason.sentence, "where": f"{where}{right}{within}{unsure}.", "try": way})
     return found
 
 
-def _unexplained(one: Series, limits: VerdictLimits, apart: int) -> str:
+def _unexplained(one: Series, limits: VerdictLimits, apart: int, repeats: LookSummary | None) -> str:
     """What to know beside the reasons, or where none is found though points are off; "" for nothing.
 
     Args:
         one: the series.
         limits: where green and orange end.
         apart: points measured once that stand apart from their neighbours: no reasons are looked for at these.
+        repeats: how well measurements on this machine do; None where that is not known.
     """
-    off = sum(p.is_off(limits.green) for p in one.points)
+    those = [p for p in one.points if p.is_off(limits.green)]
+    off = len(those)
     if not off or (one.reasons and one.run is not None):
         return ""
     if all(p.verdict == "green" for p in one.points if p.is_off(limits.green)):
@@ -303,6 +317,8 @@ def _unexplained(one: Series, limits: VerdictLimits, apart: int) -> str:
     points = f"{count(off, 'point')} of {sum(p.error is not None for p in one.points)} {'is' if off == 1 else 'are'} off"
     if apart >= off:
         return f"{points}, by a single measurement that stands apart from those of other sizes: it may be the measurement."
+    if _rest_on_unsure(those, repeats):
+        return f"{points}, by single measurements of sizes of which too few were measured again: it may be these. First {_AGAIN}."
     if one.run is None:
         return (
             f"{points}. They were measured elsewhere: the records hold neither the code that ran nor the state of its host, and "
