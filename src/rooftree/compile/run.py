@@ -13,8 +13,8 @@ from rooftree.compile.tool_chain import ToolChain
 from rooftree.errors import CapabilityError
 
 BUSY_LIMIT_S = 150
-"""Processor time of a compiler [s]: GCC 12 takes 36 s on a Zen 3 and 50 to 55 s on an Emerald Rapids, alone, for a 3D box of radius 4
-with 729 constants, and up to twice that on a core that another thread shares."""
+"""Processor time of a compiler [s]: GCC 12 takes 36 s on a Zen 3 and 50 to 55 s on an Emerald Rapids, alone, for a 3D box of
+radius 4 with 729 constants, and up to twice that on a core that another thread shares."""
 TIME_LIMIT_S = 300
 """Wall time of a compiler [s]: with others on the machine, or waiting for something that never comes."""
 MAX_BYTES = 64 * 2**20
