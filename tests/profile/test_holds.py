@@ -424,6 +424,8 @@ def test_additions_to_few_places_wait_for_each_other(span: float, places: float 
     (found,) = with_holders(profile(one.replace(next=next_step(one.replace(hottest_load=None)))), MACHINE).regions
     assert told == ("perhaps dependences" == held_text(found))
     assert told == (", each of which waits for the one before to the same place: several tables in turn" in found.next)
+    assert found.model is not None
+    assert told == ("7.2 measured: additions that wait for the one before to the same place" in found.model.text)
     assert (told and span > 128) == ("within 1.09 kB, as few as 1.3 by how often each is met, each" in found.next)
 
 
@@ -493,7 +495,7 @@ def test_prefetches_gain_little_where_as_many_lines_wait_as_a_core_fetches(wait:
     said = in_no_order(load)
     assert told == ("prefetching some passes ahead" in said)
     assert told != ("or large pages (madvise with MADV_HUGEPAGE, where they are small)" in said)
-    assert told != ("some 16 of them wait at once, about as many as a core fetches, so that prefetching gains little" in said)
+    assert told != ("up to 16 of them wait at once, as many as a core fetches, so that prefetching gains little" in said)
     near = in_no_order(load.replace(span_B=3e4, fits="L2", wait_cy=17.0))
     assert "prefetching some passes ahead" in near, "one from L2 waits for the others at most"
 

@@ -351,7 +351,8 @@ def _data(
         return None, None
     ((busiest, _),) = Counter(sample.process for sample in inside).most_common(1)
     here = [sample for sample in inside if sample.process == busiest]
-    low, high = spans(code, here).get(access, (None, None))
+    bases = {sample.thread: _base(one, code, memory, sample) for sample in here}
+    low, high = spans(code, _of_one_thread(here) if len({*bases.values()}) > 1 else here).get(access, (None, None))
     span = float(high - low) if low is not None and high is not None else None
     place = _base(one, code, memory, here[0])
     if place is None and low is not None and high is not None:
@@ -362,7 +363,6 @@ def _data(
     symbol = data_symbol(code.program.path, place - moved)
     if symbol is not None:
         return f"`{symbol.name}`" if symbol.name else "data of the program", span
-    bases = {sample.thread: _base(one, code, memory, sample) for sample in here}
     return "the stack" if _on_stack(
         here, place, span, shared=len(bases) > 1 and len({*bases.values()}) == 1
     ) else "allocated memory, or a mapped file", span
@@ -370,13 +370,18 @@ def _data(
 
 def _places(one: Found, code: FunctionCode, access: Access, seen: Sequence[Seen]) -> float | None:
     """How many places a load comes to, each as heavy as it is often met, in the busiest thread [1]; None where not known."""
-    here = of_one_process(one, code, seen)
-    thread = max((busy := Counter(sample.thread for sample in here)), key=lambda one: busy[one], default=0)
-    told = addresses(code, [sample for sample in here if sample.thread == thread]).get(access, ())
+    told = addresses(code, _of_one_thread(of_one_process(one, code, seen))).get(access, ())
     if len(told) < _LEAST_PLACES:
         return None
     found = own_mix.places_alike(list(Counter(address for _, address in told).values()))
     return found if found < math.inf else None
+
+
+def _of_one_thread(seen: Sequence[Seen]) -> list[Seen]:
+    """The samples of the thread that has most of them: what each has for itself lies elsewhere for others."""
+    busy = Counter(sample.thread for sample in seen)
+    thread = max(busy, key=lambda one: busy[one], default=0)
+    return [sample for sample in seen if sample.thread == thread]
 
 
 def _on_stack(seen: Sequence[Seen], place: int, span: float | None, *, shared: bool) -> bool:

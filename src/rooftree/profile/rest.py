@@ -22,6 +22,7 @@ from rooftree.profile.waits import (
     ROOTS,
     SHORT_LOOP,
     SOME_BEHIND,
+    adds_to_few_places,
     behind_loads,
     divides_in_chain,
     few_behind_loads,
@@ -48,6 +49,7 @@ _LEAST_TOLD = 0.01
 """Part of samples below which it is told as hardly any [1]."""
 _SHARED = "cache lines that several threads store to, which go from core to core,"
 DENORMAL = "denormal numbers (below 2.2e-308, or 1.2e-38 in single precision, where an operation takes some hundred cycles)"
+_ADDED = "additions that wait for the one before to the same place"
 _HANDED_ON = "a chain through what its own passes have stored just before"
 _OTHERS = "others used the core, "
 """What others may do to a loop."""
@@ -170,6 +172,8 @@ def rest_of(region: Region) -> str:
     data = (
         [_HANDED_ON]
         if stored_again(region)
+        else [_ADDED]
+        if adds_to_few_places(region)
         else []
         if no_data(region)
         else [_SHARED]

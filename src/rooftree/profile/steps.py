@@ -306,7 +306,7 @@ def in_no_order(load: RegionLoad, *, adds: bool = False) -> str:
 
 def _fetched(many: float) -> str:
     """Why prefetches help little: so many lines wait at once."""
-    return f"by its time some {many:.0f} of them wait at once, about as many as a core fetches, so that prefetching gains little"
+    return f"by its time up to {many:.0f} of them wait at once, as many as a core fetches, so that prefetching gains little"
 
 
 def _at_once(load: RegionLoad) -> float:
