@@ -134,7 +134,7 @@ def with_rest(region: Region) -> Region:
     if ecm is not None and waits_for_prefetches(region):
         region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, ["what its prefetches wait for"])))
     elif ecm is not None and stored_again(region):
-        region = region.replace(ecm=ecm.replace(text=without_data(ecm.text, [_HANDED_ON])))
+        region = region.replace(ecm=ecm.replace(text=ecm_without_others(without_data(ecm.text, [_HANDED_ON]))))
     elif ecm is not None and _scatters_in_l1(region):
         load = region.hottest_load
         span = format_si((load.span_B or 0.0) if load is not None else 0.0, "B", 3)
