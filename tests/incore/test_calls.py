@@ -96,7 +96,7 @@ def test_calls_that_wait_for_each_other_may_take_their_latency(inner: str, waits
     "a[i] = expf(b[i]); a[i] = expf(a[i] + 1.0f);",
 ])  # fmt: skip
 def test_chains_of_calls_go_through_elements_and_in_single_precision(inner: str) -> None:
-    """A price of options with -ffast-math was said to take 79 to 127 cy/CL and took 147, a cell of an LSTM 92 (74 to 160) and 182."""
+    """A price of options with -ffast-math was said to take 79 to 127 cy/CL and took 147, a cell of an LSTM 74 to 160 and 182."""
     source = PLAIN.replace("double", "float").replace("a[i] = {};", f"{{{{ {inner} }}}}").format()
     [found] = [one for one in predicted(source).doubts if one.kind == "calls"]
     assert "of the same iteration" in found.words

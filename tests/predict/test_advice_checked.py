@@ -116,7 +116,8 @@ void pairs(int n, const float *restrict x, const float *restrict y, const float 
     for (int i = 0; i < n; ++i) {
         float a = 0;
         for (int j = i + 1; j < n; ++j) {
-            float dx = x[j] - x[i], dy = y[j] - y[i], inv = 1.0f / sqrtf(dx * dx + dy * dy + e), s = m[i] * m[j] * inv * inv * inv;
+            float dx = x[j] - x[i], dy = y[j] - y[i], inv = 1.0f / sqrtf(dx * dx + dy * dy + e);
+            float s = m[i] * m[j] * inv * inv * inv;
             a += s * dx;
             f[j] -= s * dx;
         }

@@ -411,7 +411,7 @@ def test_few_configurations_of_a_processor_make_no_interval_nearer_than_all_that
 
 
 def test_no_interval_begins_or_ends_at_the_prediction() -> None:
-    """Rows that wait for themselves took 0.4 and 0.8 % less than the lower end, which was the prediction, on an Emerald Rapids."""
+    """Loops that wait for themselves took 0.4 and 0.8 % less than the lower end, which was the prediction, on one machine."""
     for name in ("measured", "measured spr", "measured zen3", "measured zen4", "skylake-sp", "zen"):
         found = spread("ecm", "code", name)
         assert (found.below >= REPEATED).all()

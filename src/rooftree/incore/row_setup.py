@@ -76,8 +76,8 @@ def rests(times: Times, loop: KernelLoop) -> Iterator[Sized]:
     low, high = rests_of_small_elements(rest, found[0], starts, np.maximum(times.T_OL, 1e-9), beside)
     words = (
         "rows of small elements end with half vectors and single elements, whose ends are predicted to be foreseen. The limit is "
-        f"that neither is, and that single elements take {1 + SLOWER:g} times as long, or that {beside:g} of them pass beside the "
-        "vectors. To do: rows of whole vectors"
+        f"that neither is, and that single elements take {1 + SLOWER:g} times as long, or that {beside:g} of them pass beside "
+        "the vectors. To do: rows of whole vectors"
     )
     yield from sized(SETUP, words, high, low, where=is_seen(high))
 

@@ -270,14 +270,14 @@ def with_part_kept(inside: ArrayLike, outside: ArrayLike, held: ArrayLike) -> Ar
 
 
 FULL, LOST = (0.85, 0.95), 0.4
-"""Parts of a first cache from which on, and from which on all, of data that fit as many are lost from one sweep to the next as its
-limit says; and that limit [1]. 12 ways of 48 KiB on one Emerald Rapids at 0.98, a core alone, of the way from L1 to L2: two arrays
-of floats to one 0.25, sums of two 0.12 to 0.15. In bursts among other tenants, at 0.8, 0.85, 0.9, 0.94, 0.97 and 1.1 of it [cy for
-16 iterations]: two arrays to one 2.6, 3.8, 2.8, 2.8, 8.1, 9.2, a sum of two 3.0, 4.5, 3.6, 4.1, 4.8, 5.6 (2026-11-30)."""
+"""Parts of a first cache from which on, and from which on all, of data that fit as many are lost from one sweep to the next as
+its limit says; and that limit [1]. 12 ways of 48 KiB on one Emerald Rapids at 0.98, a core alone, of the way from L1 to L2: two
+arrays of floats to one 0.25, sums of two 0.12 to 0.15. In bursts among other tenants, at 0.8, 0.85, 0.9, 0.94, 0.97 and 1.1 of it
+[cy for 16 iterations]: two arrays to one 2.6, 3.8, 2.8, 2.8, 8.1, 9.2, a sum of two 3.0, 4.5, 3.6, 4.1, 4.8, 5.6 (2026-11-30)."""
 
 
 def lost_when_full(part: ArrayLike) -> Array:
-    """Limit of the share of data that a cache loses which they fill nearly, in even steps between the ends of `FULL` up to `LOST`.
+    """Limit of the share of data that a cache loses which they fill nearly, rising evenly between the ends of `FULL` to `LOST`.
 
     Args:
         part: of the cache that the data fill [1]. Any shape.

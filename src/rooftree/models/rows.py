@@ -138,15 +138,16 @@ def part_of_singles(passes: ArrayLike, without: ArrayLike) -> Array:
 
 
 BESIDE_CALLS = 1.0
-"""The same of a single loop that is called again and again [1]: a median of bytes of three frames takes 133 cy for 300 bytes on one
-Emerald Rapids: 104 of whole vectors, 26 of half of one, and single elements, 48 alone, beside those."""
+"""The same of a single loop that is called again and again [1]: a median of bytes of three frames takes 133 cy for 300 bytes on
+one Emerald Rapids: 104 of whole vectors, 26 of half of one, and single elements, 48 alone, beside those."""
 
 
 def rests_of_small_elements(
     rest: ArrayLike, single: ArrayLike, starts: ArrayLike, core: ArrayLike, beside: float = BESIDE_VECTORS
 ) -> tuple[Array, Array]:
     """Factors on the time in the core of rows of small elements with rests, which half vectors and single elements do:
-    1 - b s at the least, with b = `BESIDE_VECTORS` for rows, 1 + 2 t r / T_OL + 0.7 s at the most, with t = `MISPREDICTED_CYCLES`; 1 of rows without rests.
+    1 - b s at the least, with b = `BESIDE_VECTORS` for rows, 1 + 2 t r / T_OL + 0.7 s at the most, with
+    t = `MISPREDICTED_CYCLES`; 1 of rows without rests.
 
     The limit is that neither end of a row is foreseen, that of the vectors and that of single elements, and that these take
     longer by 0.7. Downwards it is that half of them, which use other ports, pass beside the vectors: averages and maxima of

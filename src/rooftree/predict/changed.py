@@ -198,8 +198,8 @@ _PAIR = 2
 def flags_for(kernel: Kernel, p: Prediction) -> tuple[str, ...]:
     """Which flags might let a compiler do more with the compiled loop of a prediction.
 
-    A sum keeps the whole loop from vectors, also where something else takes longer than the sum: forces of pairs with a root and a
-    quotient take 8.3 cy each on one Emerald Rapids, 1.3 with -ffast-math.
+    A sum keeps the whole loop from vectors, also where something else takes longer than the sum: forces of pairs with a root and
+    a quotient take 8.3 cy each on one Emerald Rapids, 1.3 with -ffast-math.
     """
     given = _given(p)
     if not given or not p.kernel.flops_per_iteration:

@@ -87,8 +87,8 @@ def shared_cache(p: Prediction, kernel: Kernel, machine: Machine, longer: Array)
 
 
 def partly_kept(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tuple[str, str, Array]]:
-    """Data about as large as a cache of one core: by LRU all of what fits stays for the next sweep, and nothing of what is larger,
-    by others a part of both.
+    """Data about as large as a cache of one core: by LRU all of what fits stays for the next sweep, nothing of what is larger; by
+    others a part of both.
     """
     size = touched_bytes(kernel, p.sizes)[:, None]
     factors, larger, full = np.ones(p.shape), [], []
@@ -113,14 +113,14 @@ def partly_kept(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tup
     words = []
     if larger:
         words.append(
-            f"the data are a little larger than {', '.join(larger)}, and how that cache replaces lines is not known: predicted as "
-            "by LRU, which keeps nothing of them from one sweep to the next; the limit is that it keeps what it holds"
+            f"the data are a little larger than {', '.join(larger)}, and how that cache replaces lines is not known: predicted "
+            "as by LRU, which keeps nothing of them from one sweep to the next; the limit is that it keeps what it holds"
         )
     if full:
         words.append(
             f"the data fill {', '.join(full)} nearly, and how that cache replaces lines is not known: predicted as by LRU, which "
-            f"keeps all of them from one sweep to the next, if nothing else is there; the limit is that {limits.LOST:g} of them do not "
-            f"stay. To do: less than {limits.FULL[0]:g} of that cache"
+            f"keeps all of them from one sweep to the next, if nothing else is there; the limit is that {limits.LOST:g} of them do "
+            f"not stay. To do: less than {limits.FULL[0]:g} of that cache"
         )
     if words:
         yield "kept", ". ".join([words[0], *map(begun, words[1:])]), factors

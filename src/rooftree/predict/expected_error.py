@@ -193,8 +193,8 @@ def known_cells(model: str, engine: str, machine: str) -> Mapping[str, Cell]:
 
 
 def no_surer(own: Cell, general: Cell | None) -> Cell:
-    """What is known of one processor, with ends no nearer than those of all processors that were measured, where it is known of few
-    configurations, or where an end is none: that predictions are too fast or too slow in one file is not said of the next one.
+    """What is known of one processor, with ends no nearer than those of all processors that were measured, where it is known of
+    few configurations, or where an end is none: that predictions are too fast or too slow in one file is not said of the next.
 
     One point gave memory 0.89 to 1.06 times what is predicted on one Emerald Rapids, all measured ones together 0.81 to 1.1;
     16 points of stencils measured there afterwards took 0.69 to 1.31 times. Of data in L3 nine of ten points of a Granite Rapids

@@ -243,8 +243,8 @@ def _without(ctx: Context, node: Node) -> str:
         return "predict the loop without that statement, for a run that takes all iterations"
     return (
         f"for a run that takes all iterations predict it with 'found += {ctx.text(condition)};' in place of the if, and "
-        "return found; with --cflags -fno-tree-vectorize, as compilers seldom make vectors of loops that leave early. To count may "
-        "take a third longer than to leave"
+        "return found; with --cflags -fno-tree-vectorize, as compilers seldom make vectors of loops that leave early. To count "
+        "may take a third longer than to leave"
     )
 
 

@@ -247,8 +247,8 @@ def _scattered(instruction: Instruction) -> bool:
 
 
 def _in_pieces(loop: KernelLoop) -> bool:
-    """Whether a pass puts vectors together of elements that it loads in pieces shorter than a vector, or takes them apart to store
-    such, as many as it has iterations: a few elements take as many pieces less.
+    """Whether a pass puts vectors together of elements that it loads in pieces shorter than a vector, or takes them apart to
+    store such, as many as it has iterations: a few elements take as many pieces less.
     """
     bits = 8 * element_type(loop.kernel).bytes
     vectors = [one for one in loop.body if any(register.bits >= _LEAST_VECTOR for register in one.registers)]
