@@ -119,8 +119,8 @@ def partly_kept(p: Prediction, kernel: Kernel, machine: Machine) -> Iterator[tup
     if full:
         words.append(
             f"the data fill {', '.join(full)} nearly, and how that cache replaces lines is not known: predicted as by LRU, which "
-            f"keeps all of them from one sweep to the next, if nothing else is there; the limit is that {limits.LOST:g} of them do "
-            f"not stay. To do: less than {limits.FULL[0]:g} of that cache"
+            f"keeps all of them from one sweep to the next, if nothing else is there; the limit is that {limits.LOST:g} of them "
+            f"do not stay. To do: less than {limits.FULL[0]:g} of that cache"
         )
     if words:
         yield "kept", ". ".join([words[0], *map(begun, words[1:])]), factors

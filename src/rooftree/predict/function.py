@@ -150,18 +150,37 @@ def _hidden(function: Function, jobs: Sequence[Job], nests: Sequence[Nest]) -> A
         core, data = (np.stack([n.per_call(v) for n, v in zip(several, values, strict=True)]) for values in (first, moving))
         ahead = LINES_AHEAD / np.maximum(np.minimum.reduce(lines), LINES_AHEAD)
         least = least_beside_each_other(core, data, whole, ahead)
-        busy = np.stack([v * _busy(n.prediction) for n, v in zip(several, core, strict=True)])
+        parts = [_busy(n.prediction) for n in several]
+        busy = [np.stack([v * part[unit] for v, part in zip(core, parts, strict=True)]) for unit in _UNITS]
         instructions = sum((_instructions(n.prediction) * row for n, row in zip(several, lines, strict=True)), np.zeros((1, 1)))
         begun = in_flight(reorder_buffer(jobs[0].cpu))
         started = begun / np.maximum(instructions, begun)
-        hidden = hidden + whole.sum(axis=0) - np.minimum(least, least_beside_each_other(busy, data, whole, started))
+        beside = np.maximum.reduce([least_beside_each_other(one, data, whole, started) for one in busy])
+        hidden = hidden + whole.sum(axis=0) - np.minimum(least, beside)
     return np.asarray(hidden)
 
 
-def _busy(p: Prediction) -> float:
-    """Part of the time in the core for which ports and front end are busy, and not a chain alone waited for [1]."""
-    whole = max(p.incore.T_OL, p.incore.T_nOL)
-    return min(1.0, p.incore.T_comp_throughput / whole) if whole > 0 else 1.0
+_UNITS = ("front end and ports", "divider")
+"""What a core does one after the other: what one nest divides passes beside what another one adds up."""
+
+
+def _busy(p: Prediction) -> dict[str, float]:
+    """Part of the time in the core for which ports and front end, and the divider, are busy, and not a chain alone waited for [1].
+
+    Of the ports of a nest whose divider is the busiest of them nothing else is known than what front end, loads and stores take.
+    """
+    whole, found = max(p.incore.T_OL, p.incore.T_nOL), p.incore.limits
+    if whole <= 0:
+        return dict.fromkeys(_UNITS, 1.0)
+    divides = max((time for name, time in found.items() if "div" in name or "sqrt" in name), default=0.0)
+    throughput = p.incore.T_comp_throughput
+    if divides > _BUSIEST * throughput:
+        throughput = max((found.get(name, 0.0) for name in ("frontend", "load", "store", "load_store")), default=0.0)
+    return {unit: min(1.0, time / whole) for unit, time in zip(_UNITS, (throughput, divides), strict=True)}
+
+
+_BUSIEST = 0.99
+"""Part of the throughput from which on a unit is what limits it [1]."""
 
 
 def _instructions(p: Prediction) -> float:
