@@ -32,6 +32,8 @@ _LIGHTS = ("green", "orange", "red")
 _OLDER = "The record is of an older version."
 _AS_LONG = 0.1
 """Part by which a runtime is beyond what the core takes for anything but the core to limit it: a green error [1]."""
+_ROUNDED = 1.005
+"""Ratio up to which two printed times are the same [1]."""
 _AGAIN = "measure again (rooftree campaign run ... --again 100)"
 _CODE = 12_000
 """Characters of machine code that a page shows."""
@@ -159,7 +161,7 @@ def _or_by_core(told: Point) -> str:
     """That the doubts of a prediction reach down to what the core takes alone, in a sentence; "" where they do not."""
     least, cycles = told.ecm.at_least, told.ecm.cy_per_cl
     core = max(told.ecm.T_OL or 0.0, told.ecm.T_nOL or 0.0)
-    if least is None or not cycles or least > core or cycles <= (1 + _AS_LONG) * core:
+    if least is None or not cycles or least > _ROUNDED * core or cycles <= (1 + _AS_LONG) * core:
         return ""
     return (
         f"Doubts leave anything from {number(least)} cy/CL on, and the core takes {number(core)} alone: it may as well be core "
