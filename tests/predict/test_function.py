@@ -247,6 +247,8 @@ def test_a_nest_begins_within_the_reorder_buffer_of_the_core() -> None:
         rooftree.predict(text, one, {"m": 60, "n": 1000}, traffic="lc", incore="throughput", strict_fp=True)
         for one in (machine, larger)
     )
+    assert isinstance(few, FunctionPrediction)
+    assert isinstance(many, FunctionPrediction)
     assert float(few.hidden[0, 0]) < float(many.hidden[0, 0])
 
 
