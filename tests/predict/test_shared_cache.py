@@ -67,7 +67,7 @@ def test_a_size_that_others_left_may_be_more_the_next_time() -> None:
 
 @pytest.mark.parametrize("part", [0.4, 0.52])
 def test_where_others_left_a_part_they_may_take_more_of_it(part: float) -> None:
-    """102 of 300 MiB were found; a quarter of an hour later stencils of 53 MiB took 16 or 31 cy/CL where 16 (.. 20) were predicted."""
+    """102 of 300 MiB were found; later that hour stencils of 53 MiB took 16 or 31 cy/CL, 16 (.. 20) were predicted."""
     whole = machine()
     last = whole.caches[-1].model_copy(update={"size": whole.caches[-1].size / 3, "advertised": whole.caches[-1].size})
     found = whole.model_copy(update={"caches": (*whole.caches[:-1], last)})

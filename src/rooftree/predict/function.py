@@ -165,7 +165,7 @@ _UNITS = ("front end and ports", "divider")
 
 
 def _busy(p: Prediction) -> dict[str, float]:
-    """Part of the time in the core for which ports and front end, and the divider, are busy, and not a chain alone waited for [1].
+    """Part of the time in the core for which ports and front end, and the divider, are busy, not a chain alone waited for [1].
 
     Of the ports of a nest whose divider is the busiest of them nothing else is known than what front end, loads and stores take.
     """
