@@ -57,7 +57,7 @@ PARTLY_FOUND = 2.0
 loops of that Zen 4 were ranges, which took 0.67 to 1.0 of the time from memory, and two of 0.6 and 0.65 no longer outside."""
 PARTLY_LEFT = 0.25
 """The lower one there. A limit: below one hypervisor that advertises 300 MiB and where 90 and 102 were found within five minutes
-(Emerald Rapids, 2026-11-30) three of twelve stencils of 53 MiB and one of 82 took the time from memory a quarter of an hour later,
+(Emerald Rapids, 2026-11-30) three of twelve stencils of 53 MiB and one of 82 took the time from memory a quarter of an hour on,
 1.4 to 1.9 times that from L3, the others that from L3; of twelve of 34 MiB, 0.33 of it, all did."""
 SMALL_PAGES = 1.6
 """By which factor streams from beyond L2 take longer in pages of 4 KiB than in large ones, with which bandwidths are measured
