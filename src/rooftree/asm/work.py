@@ -102,9 +102,30 @@ def register_bits(instruction: Instruction) -> int:
     return widest
 
 
+_PACKED = re.compile(r"v?p(add|sub|mul|mad|x?or|andn?|s[lr]l|sra|sh[lr]d|ro[lr]|min|max|abs|tern)")
+"""Arithmetic of whole numbers in vectors of x86."""
+
+
+def integer_width(instructions: Iterable[Instruction]) -> int:
+    """Bits of the widest vectors in which whole numbers are computed, of x86 code without floating-point work; 0 of other code.
+
+    A single such operation may make a zero or a mask: two are wanted.
+    """
+    found = []
+    for instruction in instructions:
+        if floating_point(instruction) is not None:
+            return 0
+        if instruction.isa == "x86" and _PACKED.match(instruction.mnemonic):
+            found.append(register_bits(instruction))
+    return max(found) if len(found) > 1 else 0
+
+
 def vector_width(instructions: Iterable[Instruction], vector_bits: int = 128) -> int:
-    """Bits of the widest vectors that are worked on: of packed arithmetic, or else of vector loads and stores [bit]."""
+    """Bits of the widest vectors that are worked on: of packed arithmetic, or else of vector loads and stores, or of arithmetic of
+    whole numbers beside loads of single ones [bit].
+    """
     packed = moved = 0
+    instructions = tuple(instructions)
     for instruction in instructions:
         work = floating_point(instruction, vector_bits)
         if work is not None:
@@ -114,7 +135,7 @@ def vector_width(instructions: Iterable[Instruction], vector_bits: int = 128) ->
             moved = max(moved, *(m.bits if m.bits >= 128 and m.bits == register_bits(instruction) else 0 for m in accesses))
             if any(r.kind[0] in "zv" and r.bits == 0 for r in instruction.registers):
                 moved = max(moved, vector_bits)
-    return packed or moved
+    return packed or moved or integer_width(instructions)
 
 
 def totals(instructions: Iterable[Instruction], vector_bits: int = 128) -> Counter[str]:

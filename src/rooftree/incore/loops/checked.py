@@ -16,7 +16,7 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.loops import Loop
 from rooftree.errors import AssemblyError
 from rooftree.incore.loops.moving import as_written, carried, is_kept, moving_accesses, traffic_of_code, traffic_of_kernel
-from rooftree.incore.loops.passes import by_count, flops, iterations_of_work, lanes, longest_pass, rows_of_loads, side_by_side
+from rooftree.incore.loops.passes import by_count, flops, iterations_of_work, lanes, longest_pass, rows_of_integers, rows_of_loads, side_by_side
 from rooftree.incore.same import Same
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Kernel
@@ -86,6 +86,8 @@ def check(
         own = loads.total > traffic_of_kernel(kernel, kept, False).total
         if own and per_pass < lanes(loop, counts) and loaded.total <= (1 + slack) * per_pass * loads.total:
             jammed = 1  # what else the vectors hold is idle: rows load what is their own
+    elif rows := rows_of_integers(loop, counts, per_pass):
+        jammed = rows
     else:
         rows = rows_of_loads(loaded, loads, traffic_of_kernel(kernel, kept, False), per_pass) if loop.vector_bits else 1.0
         jammed = side_by_side(loop, rows, 0.01)

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from rooftree.asm.loops import Loop
 from rooftree.asm.steps import Steps
+from rooftree.asm.work import integer_width, register_bits
 from rooftree.errors import AssemblyError
 from rooftree.incore.loops.moving import Traffic, moving_accesses, stride, traffic_of_code, traffic_of_kernel
 from rooftree.incore.same import Same
@@ -22,6 +23,8 @@ _DIVISIONS = ("div", "sqrt")
 """Work that compilers keep as it is written, for the most part."""
 MOST_JAMMED = 16
 """Iterations of the loop around it that a loop may do side by side, or one for each byte of its vectors if these are more."""
+_ROWS_AT_LEAST = 0.75
+"""Vector instructions for each operation of the source from which on lanes are rows: of pairs it would be half. Assumed."""
 _CHOICES = ("min", "max")
 """Work that sources may write as a comparison, which counts no FLOP there."""
 
@@ -140,6 +143,23 @@ def rows_of_loads(loaded: Traffic, loads: Traffic, kept: Traffic, per_pass: int)
     own = per_pass * (loads.total - kept.total)
     rows = (loaded.total - per_pass * kept.total) / own if own else 1.0
     return rows if rows >= 1 and math.log2(rows).is_integer() else 1.0
+
+
+def rows_of_integers(loop: Loop, counts: Counts, per_pass: int) -> int:
+    """Rows side by side in vectors of whole numbers, each lane one of them: a pass loads single elements, which all rows have in
+    common. 0 where that is not so.
+
+    Raises: AssemblyError where vectors of 128 bits do so little that they may as well hold what is one row's.
+    """
+    own = [op for op in counts.operations if op.dtype.kind == "integer" and op.written_depth == counts.depth]
+    bits = integer_width(loop.block.instructions)
+    wide = any(m.bits >= 128 for i in loop.block.instructions for m in (*i.loads, *i.stores) if not i.broadcast)
+    if per_pass != 1 or not own or bits < 128 or wide:
+        return 0
+    packed = sum(register_bits(i) >= 128 and not i.loads for i in loop.block.instructions)
+    if bits == 128 and packed < _ROWS_AT_LEAST * sum(op.number for op in own):
+        raise AssemblyError("its vectors of whole numbers may hold some of one row or some rows", hint="code of wider vectors")
+    return bits // (8 * max(op.dtype.bytes for op in own))
 
 
 def side_by_side(loop: Loop, ratio: float, tolerance: float) -> int:
