@@ -97,6 +97,18 @@ def test_more_cores_gain_no_more_than_that_where_one_may_reach_the_plateau(one: 
     assert tip.sentence == f"Use 5 cores of the 10 in a ccNUMA domain: {said}"
 
 
+def test_where_nobody_knows_where_data_of_one_core_lie_more_cores_gain_their_number(
+    one: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2.61 to 4.6 were said of two cores of a back-projection whose 19 KiB lie in L1; they gained 1.85."""
+    told = ("cores", 4.6, {"to_cores": 2, "nearer": "L2", "interval": (2.61, 4.6)})
+    assert "may gain more than their number" in by_topic(knowing(one, told))["cores"].sentence
+    monkeypatch.setattr(type(one), "is_range", np.full((1, 1), True))
+    unknown = {"doubt_low": {"indirect": np.full((1, 1), 0.1)}, "doubt_high": {"indirect": np.full((1, 1), 6.0)}}
+    tip = by_topic(knowing(replace(one, **unknown), told))["cores"]
+    assert tip.sentence == "Use 2 cores of the 10 in a ccNUMA domain: up to 2 times faster."
+
+
 @pytest.mark.parametrize("kind", ["rows", "runs", "strides"])
 def test_blocking_where_pages_are_in_doubt_has_no_bound(make: Any, kind: str) -> None:
     """Up to 1.04 was said of a transposition that gets 2.1 times faster."""

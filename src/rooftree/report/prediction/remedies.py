@@ -255,6 +255,9 @@ def _cores(p: Prediction, d: Diagnosis, known: Known) -> list[Advice]:
         text = f"Use {count(more.to_cores, 'core')}{whole}{shares(p)}{_in_parts(more.nearer) if more.nearer else ''}"
         if p.machine.memory_given_on is not None and d.location == p.locations[-1]:
             text += ", of which the host of this virtual machine decides what they get of memory"
+        if _core_is_open(p, d) and more.gain > more.to_cores / n:  # the data of one core may be nearer than predicted, too
+            text = f"Use {count(more.to_cores, 'core')}{whole}{shares(p)}"
+            return [Advice("cores", text, more.to_cores / n)]
         return [Advice("cores", text, more.gain, exact=sure, interval=more.interval)]
     if not known.evaluated and domain > n and not p.kernel.serial:
         return [Advice("cores", f"Use more of the {domain} cores of the ccNUMA domain{shares(p)}")]
