@@ -136,6 +136,25 @@ def test_what_a_file_of_another_clock_makes_too_fast_is_not_said_to_differ_from_
         assert other == ("not measured on this machine" in one.ecm.text)
 
 
+@pytest.mark.parametrize("chain", [13.0, 0.8])
+def test_a_chain_through_memory_that_only_the_ecm_model_knows_is_what_holds_a_loop(chain: float) -> None:
+    """``y[i] = x[i] + a * y[i - d]``, d from the command line: "front end 100 %" and wider vectors, of no use; d = 16 is 7 times
+    as fast."""
+    text = "1 cy a pass in the core model (issue by the front end), 11.8 measured: data from beyond L1 may take the rest"
+    model = RegionModel(engine="spr", cycles=1.0, bound="frontend", measured_cycles=11.8, text=text)
+    ecm = RegionEcm(
+        cycles=13.0, interval_80=[12.4, 16.8], data_in="L2", levels={"L1": 13.0, "L2": 13.0, "Mem": 13.0}, sizes={"d": 1},
+        iterations_per_pass=1, measured_cycles=11.8, measured_interval=[11.77, 11.86], chain_cycles=chain, text="", assumptions=[],
+    )  # fmt: skip
+    one = _alone(0.1, 3000).replace(model=model, ecm=ecm, roof=_roofs({"issue": 0.1}, None))
+    (found,) = with_holders(profile(one.replace(next=next_step(one) or no_step(one, ""))), MACHINE).regions
+    assert found.model is not None
+    chained = chain > 1
+    assert ("dependences" in held_text(found)) == chained
+    assert ("a pass loads what one before it has stored" in found.next) == chained
+    assert found.model.text.endswith("measured: it does not see the chain through memory") == chained
+
+
 def test_neighbours_that_a_core_works_on_together_are_judged_together() -> None:
     short: dict[str, Any] = {"calls": 1e8}
     waits = region("f", 0.6, "function", roof=_roofs({"issue": 0.01}, None), instructions=1e8, calls=1e8)

@@ -121,8 +121,8 @@ def integer_width(instructions: Iterable[Instruction]) -> int:
 
 
 def vector_width(instructions: Iterable[Instruction], vector_bits: int = 128) -> int:
-    """Bits of the widest vectors that are worked on: of packed arithmetic, or else of vector loads and stores, or of arithmetic of
-    whole numbers beside loads of single ones [bit].
+    """Bits of the widest vectors that are worked on: of packed arithmetic, or else of vector loads and stores, or of sums of
+    whole numbers and the like beside loads of single ones [bit].
     """
     packed = moved = 0
     instructions = tuple(instructions)

@@ -113,6 +113,7 @@ def predicted(
         memory_B=_at_memory(whole["traffic"]) * scale if data_in == list(levels)[-1] else 0.0,
         memory_at_most=bool(scattered),
         waiting_at_once=many,
+        chain_cycles=prediction.incore.limits.get("recurrence", 0.0) * scale,
         text=said,
         assumptions=[*assumed, *([by_pages] if by_pages else [])],
     )

@@ -22,7 +22,7 @@ from rooftree.profile.edges import at_the_edge, causes, edge_text
 from rooftree.profile.libraries import with_library
 from rooftree.profile.others import ran_alone
 from rooftree.profile.overlapping import begun_again, chained_through, neighbours, overlaps, part_of_core, part_together
-from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level
+from rooftree.profile.place import BEATEN, CLOCKS, IN_CORE, WHOLE, agreed_level, chained_by_ecm
 from rooftree.profile.reference_blas import is_reference, with_optimised
 from rooftree.profile.rest import for_what, several, with_rest, without_others
 from rooftree.profile.steps import FORESEEN, few_places, split
@@ -103,6 +103,7 @@ _FEW_TURNS = 0.05
 """Part of its time that branches can take below which a region does not wait for them: as in `rooftree.profile.waits` [1]."""
 _MODEL = {"ports": "ports", "recurrence": "dependences", "frontend": "front end", "window": "window"}
 """Bounds of the core model -> what they are called in a table."""
+_UNSEEN = "it does not see the chain through memory"
 _WHOLE_DIVISIONS = ("div", "idiv", "sdiv", "udiv")
 _ALIKE = 0.05
 """By which part of the time the core model must take longer than a limit that holds a region to be named instead [1]."""
@@ -179,6 +180,8 @@ def _agreeing(region: Region, held: Holder, measured: bool | None) -> Region:
         ecm = ecm.replace(text=without_latency(ecm.text))
     if model is not None and _name_of(model) not in held.name:
         model = model.replace(text=not_held(model.text))
+        if held.name == _CHAIN and chained_by_ecm(region):
+            model = model.replace(text=f"{model.text.partition(' measured: ')[0]} measured: {_UNSEEN}")
     return region.replace(model=model, ecm=ecm)
 
 
@@ -359,6 +362,8 @@ def _by_core(region: Region, ecm: RegionEcm) -> Holder:
     name = _name_of(region.model) if region.model is not None else "ports"
     part = ecm.cycles / ecm.measured_cycles
     why = "the ECM model agrees with all data in L1"
+    if chained_by_ecm(region):
+        name, why = _CHAIN, f"{why}, by a chain of iterations"
     return Holder(name=name, fraction=min(1.0, part), interval=None, why=why)
 
 

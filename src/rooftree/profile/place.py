@@ -15,7 +15,7 @@ from rooftree.predict.rooflines import carm_roofs
 from rooftree.predict.transfers import mix_points
 from rooftree.profile.data import Reach
 from rooftree.profile.work import Work
-from rooftree.results.profile import BindingRoof, RegionEcm, RegionRoof
+from rooftree.results.profile import BindingRoof, Region, RegionEcm, RegionRoof
 
 WHOLE = "integer division"
 """The limit of divisions of whole numbers, often of a unit of their own, which take longer the larger the quotient."""
@@ -36,6 +36,8 @@ much [1]. An assumption."""
 LIKELY = 0.7
 """Part of the measured time that data from a level must take for it to be the nearest roof where nothing tells whether they come
 from there [1]: an assumption. Below, most of the time goes elsewhere, and data that lie nearer by are as likely."""
+_LONGER = 1.25
+"""By which factor a chain that the ECM model has is longer than all that the core model knows, to be one that it misses [1]."""
 _ALIKE = 0.87
 """Where a pass takes this part of the time with data farther away, the way from there does not hold it [1]: with all data nearer
 by it would be less than 1.15 times as fast, which is less than models are off by. An assumption. With 0.95, L3 held copies and
@@ -146,6 +148,15 @@ def agreed_level(ecm: RegionEcm | None) -> str | None:
     if not agree(ecm.measured_cycles, ecm.cycles, ecm.interval_80):
         return None
     return next(name for name, time in ecm.levels.items() if time >= _ALIKE * ecm.levels[ecm.data_in])
+
+
+def chained_by_ecm(region: Region) -> bool:
+    """Whether the ECM model has a chain of iterations, by distances that were counted, of which the code alone tells nothing."""
+    ecm, model = region.ecm, region.model
+    if ecm is None or not ecm.chain_cycles:
+        return False
+    in_code = (model.cycles or 0.0) if model is not None else 0.0
+    return ecm.chain_cycles >= _ALIKE * next(iter(ecm.levels.values())) and ecm.chain_cycles > _LONGER * in_code
 
 
 def _by_model(limits: Mapping[str, float], ecm: RegionEcm, seconds: float, refuted: Collection[str]) -> dict[str, float]:

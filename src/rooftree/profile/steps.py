@@ -317,6 +317,10 @@ def _at_once(load: RegionLoad) -> float:
     return own_mix.at_once(1.0, latency, load.wait_cy / load.share)
 
 
+LOADS_ITS_OWN = (
+    "a pass loads what one before it has stored: keep that in a register (a local variable) if it is the pass before, or work on "
+    "several independent rows at once"
+)
 _IN_REGISTERS = (
     "it adds to what it has stored itself a few passes before, and loads that again: keep these sums in registers (local "
     "variables, with the short loop over them unrolled), or, of a histogram, "

@@ -5,11 +5,12 @@ from __future__ import annotations
 from rooftree.profile.divisions import FEWER_WHOLE, divides_much, divisions_text, fewer_divisions, slow_divisions
 from rooftree.profile.ecm import faster_since
 from rooftree.profile.orders import ORDER, chain_of
-from rooftree.profile.place import IN_CORE, agreed_level
+from rooftree.profile.place import IN_CORE, agreed_level, chained_by_ecm
 from rooftree.profile.rest import for_what, several
 from rooftree.profile.steps import (
     FORESEEN,
     LESS,
+    LOADS_ITS_OWN,
     SELDOM,
     faster_arithmetic,
     fewer_accesses,
@@ -190,6 +191,8 @@ def next_step(region: Region, waits: str = "") -> str:
         return f"a chain of dependent instructions takes {part} of its time: {split(region)}{then}"
     if ecm is not None and agreed_level(ecm) == next(iter(ecm.levels)) and not near_model(region):
         cycles = f"{ecm.cycles:.3g} cy a pass with all data in L1, {ecm.measured_cycles:.3g} measured"
+        if chained_by_ecm(region):
+            return f"a chain through memory holds it, as the ECM model says ({cycles}): {LOADS_ITS_OWN}"
         return f"the core holds it, as the ECM model says ({cycles}): {fewer_in_core(region)}"
     if mispredicts(region):
         return _mispredicting(region)

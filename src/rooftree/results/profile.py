@@ -124,6 +124,7 @@ class RegionEcm(Record):
     memory_B: float | None = None  #: bytes between the caches and memory in one pass, by the cache model [B]
     memory_at_most: bool = False  #: whether these are an upper bound, since addresses come from memory
     waiting_at_once: float | None = None  #: accesses in no known order that wait at once, if all for `data_in`; null elsewhere
+    chain_cycles: float | None = None  #: of a pass, for which it waits for those before, through memory, too; null: unknown [cy]
     text: str  #: what the difference says
     assumptions: Sequence[str]  #: with which the code was read as a kernel
 

@@ -16,7 +16,16 @@ from rooftree.asm.iterations import iterations as iterations_of_pass
 from rooftree.asm.loops import Loop
 from rooftree.errors import AssemblyError
 from rooftree.incore.loops.moving import as_written, carried, is_kept, moving_accesses, traffic_of_code, traffic_of_kernel
-from rooftree.incore.loops.passes import by_count, flops, iterations_of_work, lanes, longest_pass, rows_of_integers, rows_of_loads, side_by_side
+from rooftree.incore.loops.passes import (
+    by_count,
+    flops,
+    iterations_of_work,
+    lanes,
+    longest_pass,
+    rows_of_integers,
+    rows_of_loads,
+    side_by_side,
+)
 from rooftree.incore.same import Same
 from rooftree.kernel.count import Counts
 from rooftree.kernel.model import Kernel
