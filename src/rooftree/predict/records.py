@@ -14,6 +14,7 @@ from rooftree.incore.model import InCore, InCoreOptions
 from rooftree.incore.same import Same
 from rooftree.kernel import record as of_kernel
 from rooftree.kernel.count import Branch, count
+from rooftree.kernel.exchange import why_not_blocked
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Core, Machine
 from rooftree.machine.sourced_numbers import facts, given_by_host
@@ -158,7 +159,7 @@ def peaks(core: Core, element_bytes: int = 8, *, one_element: bool = False) -> d
 
 
 def condition_records(
-    machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]], fraction: float
+    kernel: Kernel, machine: Machine, moved: TrafficResult, sizes: Mapping[str, NDArray[np.int64]], fraction: float
 ) -> tuple[ConditionFacts, ...]:
     """One record per cache and condition, for the first core count and the last size."""
     found = []
@@ -179,10 +180,16 @@ def condition_records(
                     saves_evict_B=condition.saves_evict_B,
                     text=condition.text(cache.name, usable, last, threads),
                     max_sizes=_largest(condition, usable, last, threads),
-                    blocks=dict(condition.blocks(usable, last, threads)),
+                    blocks=_in_order(kernel, condition.loop, condition.blocks(usable, last, threads)),
                 )
             )
     return tuple(found)
+
+
+def _in_order(kernel: Kernel, around: str, blocks: Mapping[str, int]) -> dict[str, int]:
+    """Those blocks with which no iteration comes before one that it needs."""
+    may = (around not in kernel.counters or not why_not_blocked(kernel, loop, around) for loop in blocks)
+    return {loop: length for (loop, length), allowed in zip(blocks.items(), may, strict=True) if allowed}
 
 
 def conditions_hold(

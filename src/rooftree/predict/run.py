@@ -424,7 +424,7 @@ def _conditions(job: Job, pieces: Sequence[Stages]) -> dict[str, Any]:
     """Layer conditions, at which sizes they hold, and what would change the last one, as fields of the record."""
     last_piece = pieces[-1]
     moved = last_piece.traffic.moved
-    conditions = records.condition_records(job.cpu, moved, job.points, job.options.cache_fraction)
+    conditions = records.condition_records(job.loop, job.cpu, moved, job.points, job.options.cache_fraction)
     held = np.empty((len(conditions), job.shape[0]), dtype=bool)
     for part in pieces:
         flags = records.conditions_hold(job.cpu, part.traffic.moved, part.traffic.shape, moved.conditions)
