@@ -340,3 +340,13 @@ def test_sine_and_cosine_at_once_take_what_was_measured_or_something_between_one
         assert found.high >= 42 / cycles
     with pytest.raises(ContradictedError, match="calls sincos"):
         predicted(source, {"sin": costs["sin"]})
+
+
+@pytest.mark.parametrize(("unlearnt", "misses"), [(21.0, True), (14.5, False)])
+def test_calls_whose_branches_are_missed_may_come_one_after_the_other(unlearnt: float, misses: bool) -> None:
+    """An arctangent of products of a radio signal took 96 cy on an Emerald Rapids: 43 of many, 60 unlearnt, 98 in a chain."""
+    p = predicted(PLAIN.format("exp(b[i])"), {"exp": CallCost(cycles=14.0, latency=38.0, unlearnt=unlearnt)})
+    [found] = [one for one in p.doubts if one.kind == "calls"]
+    assert found.high is not None
+    assert (found.high >= 38 / 14) == misses
+    assert misses or found.high < 1.3
