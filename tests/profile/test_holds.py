@@ -144,7 +144,8 @@ def test_a_chain_through_memory_that_only_the_ecm_model_knows_is_what_holds_a_lo
     model = RegionModel(engine="spr", cycles=1.0, bound="frontend", measured_cycles=11.8, text=text)
     ecm = RegionEcm(
         cycles=13.0, interval_80=[12.4, 16.8], data_in="L2", levels={"L1": 13.0, "L2": 13.0, "Mem": 13.0}, sizes={"d": 1},
-        iterations_per_pass=1, measured_cycles=11.8, measured_interval=[11.77, 11.86], chain_cycles=chain, text="", assumptions=[],
+        iterations_per_pass=1, measured_cycles=11.8, measured_interval=[11.77, 11.86], chain_cycles=chain, text="",
+        assumptions=[],
     )  # fmt: skip
     one = _alone(0.1, 3000).replace(model=model, ecm=ecm, roof=_roofs({"issue": 0.1}, None))
     (found,) = with_holders(profile(one.replace(next=next_step(one) or no_step(one, ""))), MACHINE).regions

@@ -95,8 +95,8 @@ def check(
         own = loads.total > traffic_of_kernel(kernel, kept, False).total
         if own and per_pass < lanes(loop, counts) and loaded.total <= (1 + slack) * per_pass * loads.total:
             jammed = 1  # what else the vectors hold is idle: rows load what is their own
-    elif rows := rows_of_integers(loop, counts, per_pass):
-        jammed = rows
+    elif of_integers := rows_of_integers(loop, counts, per_pass):
+        jammed = of_integers
     else:
         rows = rows_of_loads(loaded, loads, traffic_of_kernel(kernel, kept, False), per_pass) if loop.vector_bits else 1.0
         jammed = side_by_side(loop, rows, 0.01)
