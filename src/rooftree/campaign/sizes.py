@@ -23,6 +23,7 @@ from rooftree.frontend.stencil.classes import StencilClass
 from rooftree.frontend.stencil.text import counters
 from rooftree.kernel.model import Kernel
 from rooftree.machine.model import Machine
+from rooftree.models.blocking import filling_a_part
 from rooftree.traffic.layer_conditions.condition import LayerCondition
 from rooftree.traffic.layer_conditions.run import layer_conditions
 from rooftree.validate.sizes import all_loops_run, array_sizes, largest_size, round_down
@@ -107,10 +108,14 @@ def blocked_loops(stencil: StencilClass, loops: Sequence[str]) -> tuple[str, ...
     return tuple(sorted(loops, key=known.index)) or (known[-2],)
 
 
+_SHORTEST = 4
+"""Pieces are not made shorter [iterations], as in `rooftree.predict.what_if`."""
+
+
 def block_length(
     stencil: StencilClass, machine: Machine, cache: str, loops: Sequence[str], sizes: Mapping[str, int], cores: int
 ) -> int:
-    """The longest pieces of loops with which the condition of the loop around them holds in a cache.
+    """The longest pieces of loops with which the condition of the loop around them holds in a cache, of one loop half of that.
 
     Of several loops, of which the innermost one is cut as well, it is the condition of the nest in pieces: its short rows begin
     and end within lines, so that more of these must fit than the pieces have bytes.
@@ -135,7 +140,10 @@ def block_length(
     if not all(lengths):
         cut = " and ".join(loops)
         raise UsageError(f"no blocks of {cut} let the layer condition of {around} hold in {cache}", where="blockings")
-    return min(filter(None, lengths), default=max(sizes.values()))
+    longest = min(filter(None, lengths), default=0)
+    if not longest:
+        return max(sizes.values())
+    return filling_a_part(longest, _SHORTEST) if len(loops) == 1 else longest
 
 
 @lru_cache(maxsize=16)

@@ -26,8 +26,10 @@ from rooftree.kernel.unroll import constant_trips
 from rooftree.machine.model import Machine
 from rooftree.models.compose import compose, least_beside_each_other
 from rooftree.models.rates import memory_intensity
+from rooftree.models.schedulers import in_flight
 from rooftree.predict.job import Job
 from rooftree.predict.options import Options, read_options
+from rooftree.predict.scattered import reorder_buffer
 from rooftree.predict.transfers import is_memory_link
 from rooftree.results.certainty import KnownBy
 from rooftree.results.doubt import OTHER_NESTS, OVERLAP, Doubt, doubt
@@ -47,9 +49,6 @@ LINES_AHEAD = 64
 OPERATION_CY, DIVISION_CY, LINE_CY = 10.0, 100.0, 500.0
 """What operations and accesses, divisions, and lines from memory take at most that wait for each other [cy]: assumed, above the
 latencies of all instruction tables and about 130 ns of a memory; for nests of few passes, whose share it bounds."""
-IN_FLIGHT = 512
-"""Instructions that a core has begun with and not finished at most: the reorder buffer of Golden Cove (Intel 64 and IA-32
-Architectures Optimization Reference Manual); others have fewer."""
 _WORTH_SAYING = 0.98
 """Factor on the time of a nest above which it does not matter whether its data stay in a cache [1]."""
 TOGETHER = (
@@ -154,7 +153,8 @@ def _hidden(function: Function, jobs: Sequence[Job], nests: Sequence[Nest]) -> A
         parts = [_busy(n.prediction) for n in several]
         busy = [np.stack([v * part[unit] for v, part in zip(core, parts, strict=True)]) for unit in _UNITS]
         instructions = sum((_instructions(n.prediction) * row for n, row in zip(several, lines, strict=True)), np.zeros((1, 1)))
-        started = IN_FLIGHT / np.maximum(instructions, IN_FLIGHT)
+        begun = in_flight(reorder_buffer(jobs[0].cpu))
+        started = begun / np.maximum(instructions, begun)
         beside = np.maximum.reduce([least_beside_each_other(one, data, whole, started) for one in busy])
         hidden = hidden + whole.sum(axis=0) - np.minimum(least, beside)
     return np.asarray(hidden)

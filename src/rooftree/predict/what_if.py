@@ -49,7 +49,7 @@ from rooftree.kernel.work import fills_lines, stores
 from rooftree.machine.model import Machine
 from rooftree.machine.sourced_numbers import given_by_host
 from rooftree.models import doubts, gains, scaling
-from rooftree.models.blocking import start_of_pieces
+from rooftree.models.blocking import filling_a_part, start_of_pieces
 from rooftree.predict.access_steps import Steps, alike, step_bytes
 from rooftree.predict.before import Before, beside_rates, errors_of, finite, in_no_order, widths_of, without_window
 from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
@@ -79,11 +79,6 @@ _QUICK = 1e7
 """Accesses of a nest up to which it is simulated, which takes a fraction of a second."""
 SHORTEST_INNER, SHORTEST_OUTER = 32, 4
 """Blocks of fewer iterations cost more than they save: of the innermost loop, and of others [iterations]. Assumed."""
-FILLED = 0.5
-"""Part of what a cache holds that blocks of outer loops are made for [1], as C/2 is the rule of thumb for layer conditions
-(hager2015): what else comes through takes places, too. Four 3D stencils of 320 points a side on an Emerald Rapids gained 1.14 to
-1.27, 1.35 to 1.42, 1.14 to 1.16 and 1.12 to 1.14 in the longest blocks of j that L2 holds (203, 132, 162, 135), and 1.49, 1.55,
-1.39 and 1.30 in those of 128, 64, 80 and 64; on no other processor was that tried. The halo of a block of 64 is 3 %."""
 _LENGTH = "#block"
 """Name of the size that is the length of a block; no source has such a name."""
 _TERMS = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "T_line_splits", "T_busy", "line_crossings", "ahead")
@@ -514,7 +509,7 @@ def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, 
     The innermost loop is cut, which shortens rows, where no other one can be.
     """
     outer = [(loop, length) for loop, length in blocks.items() if loop in kernel.counters[:-1] and length >= SHORTEST_OUTER]
-    outer = [(loop, max(SHORTEST_OUTER, round(FILLED * length))) for loop, length in outer]
+    outer = [(loop, filling_a_part(length, SHORTEST_OUTER)) for loop, length in outer]
     inner = [(loop, length) for loop, length in blocks.items() if loop == kernel.counters[-1] and length >= SHORTEST_INNER]
     return outer or inner
 

@@ -34,14 +34,16 @@ def handed_on_after(
     place: tuple[int, int],
     seen: Sequence[Seen],
     step_of: Callable[[Instruction, Memory], int | None],
-) -> int | None:
+) -> float | None:
     """After how many passes a loop of one block loads what it has stored, behind a chain of instructions that samples stand in.
+
+    A compiler may have put several passes of the source into one: then what one store leaves is loaded again within the pass.
 
     Args:
         place: of the instruction behind which samples stand, as block and number in it.
         seen: samples with registers in it, of one process.
         step_of: an access -> how far it moves from pass to pass [B]; None where that is not constant.
-    Returns: the passes; None where it does not, or that is not known.
+    Returns: the passes, a part of one where several stores of a pass hand on; None where it does not, or that is not known.
     """
     if one.loop is None or len(code.loops[one.loop].blocks) != 1:
         return None
@@ -53,15 +55,39 @@ def handed_on_after(
         moves = step_of(load, load.loads[0]) if len(load.loads) == 1 else None
         if not moves:
             continue
-        for m in _stores_of(body, n, place[1]):
-            apart = _apart(body, (n, load.loads[0]), (m, body[m].stores[0]), here)
+        links, chain = _reached(body, n, here)
+        for m, number in links.items():
+            apart = _apart(body, (n, load.loads[0]), (m, body[m].stores[0]), here) if place[1] in chain else None
             if apart is not None and apart % moves == 0 and 1 <= apart // moves <= _MOST_PASSES:
-                return apart // moves
+                return apart // moves / number
     return None
 
 
-def _stores_of(body: Sequence[Instruction], load: int, waited: int) -> list[int]:
-    """Stores (their numbers) of what follows from a load, as wide as that, by way of an instruction that is waited for."""
+def _reached(body: Sequence[Instruction], load: int, seen: Sequence[tuple[int, Seen]]) -> tuple[dict[int, int], frozenset[int]]:
+    """Stores (their numbers) of what follows from a load, by how many stores of the same pass, and all that lies on the way."""
+    links: dict[int, int] = {}
+    ways: set[int] = set()
+    open_ = [(load, 1)]
+    while open_:
+        at, number = open_.pop()
+        stores, chain = _stores_of(body, at)
+        ways |= chain
+        for m in stores:
+            if m in links:
+                continue
+            links[m] = number
+            again = [n for n in range(m + 1, len(body)) if len(body[n].loads) == 1 and not body[n].stores]
+            store = body[m].stores[0]
+            open_ += [
+                (n, number + 1)
+                for n in again
+                if body[n].loads[0].bits == store.bits and _apart(body, (n, body[n].loads[0]), (m, store), seen) == 0
+            ]
+    return links, frozenset(ways)
+
+
+def _stores_of(body: Sequence[Instruction], load: int) -> tuple[list[int], set[int]]:
+    """Stores (their numbers) of what follows from a load by registers, as wide as that, and what follows from it at all."""
     holds, chain, found = set(body[load].writes), {load}, list[int]()
     for n in range(load + 1, len(body)):
         one = body[n]
@@ -69,11 +95,11 @@ def _stores_of(body: Sequence[Instruction], load: int, waited: int) -> list[int]
             chain.add(n)
             holds |= {name for name in one.writes if is_vector(name) or register_number(name) is not None}
             values = set(one.reads) & holds - {name for memory in one.stores for name in memory.registers}
-            if len(one.stores) == 1 and values and one.stores[0].bits == body[load].loads[0].bits and waited in chain:
+            if len(one.stores) == 1 and values and one.stores[0].bits == body[load].loads[0].bits:
                 found.append(n)
         else:
             holds -= set(one.writes)
-    return found
+    return found, chain
 
 
 def _apart(

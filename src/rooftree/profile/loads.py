@@ -77,17 +77,21 @@ def _hottest(
     if not waits:
         return None
     (block, at), count = waits.most_common(1)[0]
-    if count < _MUCH * one.samples:
-        return None
+    taken = _taken(one, code, executions) if one.loop is not None else ()
+    handed_on = {place for place in waits if _handed_on(region, one, code, place, seen, taken)}
+    if count < _MUCH * one.samples:  # of several passes of the source in one each load has a part of the samples
+        if sum(waits[place] for place in handed_on) < _MUCH * one.samples:
+            return None
+        block, at = max(handed_on, key=waits.__getitem__)
+        count = sum(waits[place] for place in handed_on)
     instruction = code.instructions(block)[at]
     memory = next(m for m in instruction.loads if is_data(m))
     address = code.places(block)[at][0]
     again = places_stored_again(region, one, code, (block, at), seen)
-    taken = _taken(one, code, executions) if one.loop is not None else ()
     step, order = _order(one, code, instruction, memory, seen, taken) if _repeats(region) else (None, _ONCE)
     if step and _in_short_runs(region, step):
         step, order = None, RUNS
-    if again is not None or _handed_on(region, one, code, (block, at), seen, taken):
+    if again is not None or (block, at) in handed_on:
         step, order = None, STORED
     data, span = _data(one, code, Access(block, at, 0), memory, seen)
     counted = executions is not None and not executions.ended

@@ -112,9 +112,7 @@ class LookSummary(Record):
     sound: int = 0  #: of those chosen at random, points of which neither of the first two runs said that it was disturbed
     sound_within: int = 0  #: of these, points whose second run is within ``limit`` of the first one
     eight_of_ten: float | None = None  #: factor, either way, within which 8 of 10 of their second runs are of the first [1]
-    told_to_B: float | None = (
-        None  #: bytes that points work on up to which these tell how they repeat; null: of all, or not known [B]
-    )
+    told_to_B: float | None = None  #: data of points up to which these tell how they repeat; null: of all, or not known [B]
     apart: int  #: points that were measured again because they stood apart
     corrected: int  #: points whose first run was disturbed: another run is their value now
     disturbed: int = 0  #: points of which the run that counts was disturbed as well: they decide nothing
