@@ -135,3 +135,56 @@ def test_a_sum_of_all_before_waits_for_what_the_pass_before_has_stored(apart: in
     assert held_by is not None
     assert chained == (held_by.name == "dependences")
     assert chained == ("a chain through memory" in next_step(found))
+
+
+TWICE = r"""
+long probe(void *, void *, void *, long, long, long, long);
+__asm__(R"(
+  .globl probe
+  .type probe, @function
+probe: movsd (%rdi), %xmm0
+  movsd (%rax), %xmm1
+  maxsd %xmm0, %xmm1
+  movsd %xmm1, (%rdx)
+  movsd (%rdi,%rcx), %xmm0
+  movsd 8(%rax), %xmm1
+  maxsd %xmm0, %xmm1
+  movsd %xmm1, (%rdx,%rcx)
+  addq $16, %rdi
+  addq $16, %rax
+  addq $16, %rdx
+  cmpq %rsi, %rdi
+  jne probe
+  ret
+  .size probe, .-probe
+)");
+int main(void) { return (int)probe(0, 0, 0, 0, 0, 0, 0); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("apart", "cycles", "chained"),
+    [(8, 25.0, True), (16, 40.0, False), (8, 6.0, False), (8, 80.0, False), (800, 25.0, False)],
+    ids=["maximum.accumulate", "two before", "faster than that", "slower", "far"],
+)
+def test_a_chain_through_memory_may_go_through_a_pass_twice(apart: int, cycles: float, chained: bool) -> None:
+    """NumPy's maximum.accumulate, four elements a pass, each copy with a few samples, "waits for data" with all of them in L1."""
+    need("x86-64", "gcc", "objdump")
+    code = code_of(compiled(TWICE, "-O2", "-std=gnu99"), "probe")
+    (loop,) = (n for n, one in enumerate(code.loops) if one.innermost)
+    (block,) = code.loops[loop].blocks
+    one = Found("loop", "app", "probe", code, loop, (block,))
+    numbers = {name: register_number(name) for name in ("rdi", "rdx", "rcx", "rax")}
+    seen = []
+    for n in range(400):
+        address = code.places(block)[(3, 7)[n % 2]][0]
+        one.places[address] += 1
+        values = {"rdi": 0x10000 + 16 * n, "rdx": 0x10000 + apart + 16 * n, "rcx": 8, "rax": 0x900000 + 16 * n}
+        held = dict.fromkeys(range(RETURN), 0) | {RETURN: address}
+        seen.append(Seen(1, address, held | {number: values[name] for name, number in numbers.items() if number is not None}))
+    one.threads[1, 1] = 400
+    roof = BindingRoof(binding="issue", GFLOP_s=None, fraction=0.1, gain=9.0, basis="", all=[])
+    made = region("probe", 0.8, roof=roof, cycles_each=cycles, turns_share=0.0).replace(id=one.id)
+    found = with_loads(record_of(made), [one], {("app", code.function.start): seen}).regions[0]
+    assert chained == (found.hottest_load is not None and found.hottest_load.order == STORED)
+    assert chained == ("a chain through memory" in next_step(found))

@@ -23,7 +23,7 @@ from rooftree.profile.contained import contained
 from rooftree.profile.data import Access, Seen, addresses, register_number, spans
 from rooftree.profile.handed_on import added, handed_on_after
 from rooftree.profile.regions import Found
-from rooftree.profile.stored_again import ROUND_CY, of_one_process, places_stored_again
+from rooftree.profile.stored_again import LEAST_ROUND_CY, ROUND_CY, of_one_process, places_stored_again
 from rooftree.profile.waits import CHASES, FIXED, FOLLOWS, RUNS, may_wait_for_data
 from rooftree.profile.work import REPEATS
 from rooftree.results.profile import STORED, Profile, Region, RegionLoad
@@ -74,16 +74,14 @@ def _hottest(
         places = waited_for(one, code, address)
         for place in places:
             waits[place] += count
-    if not waits:
-        return None
-    (block, at), count = waits.most_common(1)[0]
     taken = _taken(one, code, executions) if one.loop is not None else ()
     handed_on = {place for place in waits if _handed_on(region, one, code, place, seen, taken)}
+    (block, at), count = waits.most_common(1)[0] if waits else ((0, 0), 0)
     if count < _MUCH * one.samples:  # of several passes of the source in one each load has a part of the samples
-        if sum(waits[place] for place in handed_on) < _MUCH * one.samples:
+        handed_on = handed_on or _all_handed_on(region, one, code, seen, taken)
+        if not handed_on:
             return None
-        block, at = max(handed_on, key=waits.__getitem__)
-        count = sum(waits[place] for place in handed_on)
+        (block, at), count = max(handed_on), one.samples
     instruction = code.instructions(block)[at]
     memory = next(m for m in instruction.loads if is_data(m))
     address = code.places(block)[at][0]
@@ -113,6 +111,17 @@ def _hottest(
     )
 
 
+def _all_handed_on(
+    region: Region, one: Found, code: FunctionCode, seen: Sequence[Seen], taken: Sequence[int]
+) -> set[tuple[int, int]]:
+    """Loads of a loop of one block that get what a pass, or the one before, has stored, as slowly as that takes."""
+    if one.loop is None or len(code.loops[one.loop].blocks) != 1:
+        return set()
+    (block,) = code.loops[one.loop].blocks
+    places = [(block, n) for n, each in enumerate(code.instructions(block)) if len(each.loads) == 1 and is_data(each.loads[0])]
+    return {place for place in places if _handed_on(region, one, code, place, seen, taken)}
+
+
 def _handed_on(
     region: Region, one: Found, code: FunctionCode, place: tuple[int, int], seen: Sequence[Seen], taken: Sequence[int]
 ) -> bool:
@@ -121,7 +130,7 @@ def _handed_on(
         return False
     here = of_one_process(one, code, seen)
     after = handed_on_after(one, code, place, here, lambda access, memory: _any_step(one, code, access, memory, here, taken))
-    return after is not None and after * region.cycles_each <= ROUND_CY
+    return after is not None and LEAST_ROUND_CY <= after * region.cycles_each <= ROUND_CY
 
 
 def _in_short_runs(region: Region, step: int) -> bool:

@@ -24,6 +24,8 @@ ROUND_CY = 25.0
 """Cycles from one use of a place to the next up to which handing on through memory may be what takes them: a load that gets what
 was stored just before takes 4 to 8 on today's cores, arithmetic 3 to 5, and both wait behind others; 10.2 was measured for three
 sums of a tree program on Zen 5. An assumption."""
+LEAST_ROUND_CY = 4.0
+"""What it takes at least: a loop that is faster does not wait for it [cy]. Of general registers on Zen 3 and later."""
 _FEW = 16
 """Places up to which a sum comes back to the same one soon [1]: an assumption."""
 _LINE_B = 64
