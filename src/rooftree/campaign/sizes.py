@@ -108,10 +108,6 @@ def blocked_loops(stencil: StencilClass, loops: Sequence[str]) -> tuple[str, ...
     return tuple(sorted(loops, key=known.index)) or (known[-2],)
 
 
-_SHORTEST = 4
-"""Pieces are not made shorter [iterations], as in `rooftree.predict.what_if`."""
-
-
 def block_length(
     stencil: StencilClass, machine: Machine, cache: str, loops: Sequence[str], sizes: Mapping[str, int], cores: int
 ) -> int:
@@ -143,7 +139,7 @@ def block_length(
     longest = min(filter(None, lengths), default=0)
     if not longest:
         return max(sizes.values())
-    return filling_a_part(longest, _SHORTEST) if len(loops) == 1 else longest
+    return filling_a_part(longest) if len(loops) == 1 else longest
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 
 from rooftree.models._check import FloatArray, checked
 
-__all__ = ["FILLED", "filling_a_part", "lines_on_sets", "start_of_pieces", "with_halo"]
+__all__ = ["FILLED", "SHORTEST_OUTER", "filling_a_part", "lines_on_sets", "start_of_pieces", "with_halo"]
 
 FILLED = 0.5
 """Part of what a cache holds that blocks of outer loops are made for [1], as C/2 is the rule of thumb for layer conditions
@@ -20,18 +20,21 @@ FILLED = 0.5
 1.27, 1.35 to 1.42, 1.14 to 1.16 and 1.12 to 1.14 in the longest blocks of j that L2 holds (203, 132, 162, 135), and 1.49, 1.55,
 1.39 and 1.30 in those of 128, 64, 80 and 64; on no other processor was that tried. The halo of a block of 64 is 3 %."""
 
+SHORTEST_OUTER = 4
+"""Blocks of outer loops with fewer iterations cost more than they save [iterations]. Assumed."""
 
-def filling_a_part(longest: int, least: int = 1) -> int:
-    """Length of blocks that fill a part of a cache: B = max(B_least, f B_longest), B_longest at most; f is `FILLED` [iterations].
+
+def filling_a_part(longest: int) -> int:
+    """Length of blocks that fill a part of a cache: B = max(B_0, f B_longest), B_longest at most [iterations].
 
     Args:
         longest: that the cache holds [iterations].
-        least: blocks are not made shorter [iterations].
+    Returns: B [iterations], with f = `FILLED` and B_0 = `SHORTEST_OUTER`.
 
-    >>> filling_a_part(203, 4), filling_a_part(5, 4)
+    >>> filling_a_part(203), filling_a_part(5)
     (102, 4)
     """
-    return min(longest, max(least, round(FILLED * longest)))
+    return min(longest, max(SHORTEST_OUTER, round(FILLED * longest)))
 
 
 def with_halo(beside: ArrayLike, iterations: ArrayLike) -> FloatArray:

@@ -49,7 +49,7 @@ from rooftree.kernel.work import fills_lines, stores
 from rooftree.machine.model import Machine
 from rooftree.machine.sourced_numbers import given_by_host
 from rooftree.models import doubts, gains, scaling
-from rooftree.models.blocking import filling_a_part, start_of_pieces
+from rooftree.models.blocking import SHORTEST_OUTER, filling_a_part, start_of_pieces
 from rooftree.predict.access_steps import Steps, alike, step_bytes
 from rooftree.predict.before import Before, beside_rates, errors_of, finite, in_no_order, widths_of, without_window
 from rooftree.predict.changed import Changed, Whole, changed, in_vectors, nothing_to_try
@@ -77,8 +77,8 @@ _LITTLE = 0.01
 """Part of a link's bytes that blocks must be able to save, or they are not looked at [1]."""
 _QUICK = 1e7
 """Accesses of a nest up to which it is simulated, which takes a fraction of a second."""
-SHORTEST_INNER, SHORTEST_OUTER = 32, 4
-"""Blocks of fewer iterations cost more than they save: of the innermost loop, and of others [iterations]. Assumed."""
+SHORTEST_INNER = 32
+"""Blocks of the innermost loop with fewer iterations cost more than they save [iterations]. Assumed."""
 _LENGTH = "#block"
 """Name of the size that is the length of a block; no source has such a name."""
 _TERMS = ("T_OL", "T_nOL", "T_nOL_load", "T_nOL_store", "T_line_splits", "T_busy", "line_crossings", "ahead")
@@ -509,7 +509,7 @@ def worth_cutting(kernel: Kernel, blocks: Mapping[str, int]) -> list[tuple[str, 
     The innermost loop is cut, which shortens rows, where no other one can be.
     """
     outer = [(loop, length) for loop, length in blocks.items() if loop in kernel.counters[:-1] and length >= SHORTEST_OUTER]
-    outer = [(loop, filling_a_part(length, SHORTEST_OUTER)) for loop, length in outer]
+    outer = [(loop, filling_a_part(length)) for loop, length in outer]
     inner = [(loop, length) for loop, length in blocks.items() if loop == kernel.counters[-1] and length >= SHORTEST_INNER]
     return outer or inner
 

@@ -281,15 +281,20 @@ def narrow_part(table: Table | None) -> float:
 
 @lru_cache(maxsize=4)
 def _narrow_part(table: Same[Table]) -> float:
-    add, mul = "vaddpd ymm0, ymm1, ymm2", "vmulpd ymm3, ymm4, ymm5"
+    add, mul, both = _port_times(table.of, "vaddpd ymm0, ymm1, ymm2", "vmulpd ymm3, ymm4, ymm5")
+    return min(1.0, both / (add + mul)) if add and mul and both else 1.0
+
+
+def _port_times(table: Table, one: str, other: str) -> tuple[float, float, float]:
+    """What two instructions take of the ports, each by itself and both together [cy]; zeros where they are not known."""
     try:
         each = [
-            float(analyse(list(parse(text, isa="x86", syntax="intel").instructions), table.of, mode="unrolled").bounds["ports"])
-            for text in (add, mul, f"{add}\n{mul}")
+            float(analyse(list(parse(text, isa="x86", syntax="intel").instructions), table, mode="unrolled").bounds["ports"])
+            for text in (one, other, f"{one}\n{other}")
         ]
     except RooftreeError:
-        return 1.0
-    return min(1.0, each[2] / (each[0] + each[1])) if all(each) else 1.0
+        return 0.0, 0.0, 0.0
+    return each[0], each[1], each[2]
 
 
 def dividing(code: FunctionCode, blocks: Sequence[int], executions: Executions, table: Table | None) -> float:
@@ -319,15 +324,8 @@ def _division_cy(table: Same[Table], one: Instruction) -> float:
 
 @lru_cache(maxsize=4)
 def _general(table: Same[Table]) -> General | None:
-    load, store = "mov rax, qword ptr [rdi]", "mov qword ptr [rsi], rcx"
-    try:
-        each = [
-            float(analyse(list(parse(text, isa="x86", syntax="intel").instructions), table.of, mode="unrolled").bounds["ports"])
-            for text in (load, store, f"{load}\n{store}")
-        ]
-    except RooftreeError:
-        return None
-    return General(each[0], each[1], each[2] / 2) if all(each) else None
+    load, store, both = _port_times(table.of, "mov rax, qword ptr [rdi]", "mov qword ptr [rsi], rcx")
+    return General(load, store, both / 2) if load and store and both else None
 
 
 def _begins_at(code: FunctionCode, loop: int, bodies: Sequence[Sequence[Instruction]]) -> int | None:
